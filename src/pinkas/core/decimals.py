@@ -1,0 +1,84 @@
+"""Exact decimals as they cross the wire.
+
+Requests carry strings or JSON numbers; neither ever passes through binary floating point. Answers carry strings.
+The decoder below is stricter than `Decimal`: no NaN, no infinity, no underscores, no blanks, no digits of other scripts.
+"""
+
+import re
+from decimal import Decimal
+from typing import Annotated, Any, ClassVar
+
+from msgspec import Meta
+
+_FORM = re.compile(r"-?[0-9]{1,24}(\.[0-9]{1,18})?", re.ASCII)
+
+
+class WireDecimal(Decimal):
+    """A decimal of a request: `digits` after the point at the most, between `low` and `high`."""
+
+    digits: ClassVar[int] = 6
+    low: ClassVar[Decimal] = Decimal("-999999999999")
+    high: ClassVar[Decimal] = Decimal("999999999999")
+
+
+class Amount(WireDecimal):
+    """Money. How many digits the currency allows is checked where the currency is known."""
+
+    digits = 3
+
+
+class PositiveAmount(Amount):
+    """Money above nothing or nothing."""
+
+    low = Decimal(0)
+
+
+class UnitPrice(WireDecimal):
+    """Price of one unit, up to six decimals."""
+
+
+class Quantity(WireDecimal):
+    """A quantity, up to six decimals."""
+
+
+class Percent(WireDecimal):
+    """A percentage between 0 and 100."""
+
+    low, high = Decimal(0), Decimal(100)
+
+
+class Rate(WireDecimal):
+    """An exchange rate: how much of the business's currency one unit of the foreign one is."""
+
+    low, high = Decimal("0.000001"), Decimal("999999")
+
+
+def decode_decimal(kind: type[Any], value: Any) -> Any:
+    """The hook that turns a JSON string or number into a `WireDecimal`; ValueError says what is wrong."""
+    if not (isinstance(kind, type) and issubclass(kind, WireDecimal)):
+        raise NotImplementedError(f"no decoder for {kind}")
+    if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
+        raise ValueError("Expected an exact decimal, as a string or a number")
+    if isinstance(value, str):
+        if not _FORM.fullmatch(value):
+            raise ValueError("Expected a plain decimal such as 1170.00")
+        number = Decimal(value)
+    else:
+        number = Decimal(value)
+        if not number.is_finite() or abs(number.adjusted()) > 30:
+            raise ValueError("The number is out of range")
+    exponent = number.normalize().as_tuple().exponent
+    if isinstance(exponent, int) and -exponent > kind.digits:
+        raise ValueError(f"Expected at most {kind.digits} decimals")
+    if not kind.low <= number <= kind.high:
+        raise ValueError(f"Expected a number from {kind.low} to {kind.high}")
+    return kind(number)
+
+
+AmountText = Annotated[
+    str, Meta(description="Money: an exact decimal, as a string.", extra_json_schema={"format": "decimal"})
+]
+"""Money in an answer, written by `money.to_wire`."""
+
+ExactDecimal = Annotated[Decimal, Meta(description="An exact decimal, as a string.")]
+"""Any other decimal in an answer."""

@@ -1,0 +1,128 @@
+"""Amounts of money: integers of minor units inside, exact decimals on the wire.
+
+An amount without its currency means nothing, so every function that crosses the border takes both. Halves are rounded
+away from zero everywhere, which makes a credit the exact mirror of what it credits.
+"""
+
+from collections.abc import Sequence
+from decimal import ROUND_HALF_UP, Context, Decimal, DivisionByZero, Inexact, InvalidOperation, Overflow
+
+from pinkas.core.currencies import minor_digits
+
+LIMIT = 10**15
+"""No amount reaches this many major units: with three minor digits it still fits a 64 bit integer."""
+
+EXACT = Context(prec=300, rounding=ROUND_HALF_UP, traps=[Inexact, InvalidOperation, DivisionByZero, Overflow])
+"""Arithmetic that never loses a digit: it raises instead of rounding. For operands that `bounded` let pass."""
+
+_REACH = 40  # digits on either side of the point; far above anything a person writes, far below what stalls a process
+
+
+def bounded(value: Decimal, what: str = "The value") -> Decimal:
+    """`value` itself when it is finite with at most 40 digits on either side of the point; ValueError names `what`."""
+    exponent = value.as_tuple().exponent
+    if not isinstance(exponent, int):
+        raise ValueError(f"{what} is not a number")
+    if exponent < -_REACH or exponent > _REACH or value.adjusted() > _REACH:
+        raise ValueError(f"{what} is out of range")
+    return value
+
+
+def within_limit(minor: int, currency: str) -> int:
+    """`minor` itself when it is an amount that can be kept; ValueError from 10**15 major units on."""
+    if abs(minor) >= LIMIT * 10 ** minor_digits(currency):
+        raise ValueError(f"The amount reaches {LIMIT} {currency}")
+    return minor
+
+
+def round_half_up(value: Decimal) -> int:
+    """The nearest integer; halves go away from zero. ValueError when it is not finite or absurdly large."""
+    if not value.is_finite() or (value and value.adjusted() > 8 * _REACH):
+        raise ValueError("The value cannot be rounded to an amount")
+    return int(value.to_integral_value(rounding=ROUND_HALF_UP)) if value else 0
+
+
+def divide_half_up(numerator: int, denominator: int) -> int:
+    """The nearest integer to a fraction with a positive denominator; halves go away from zero."""
+    size = (2 * abs(numerator) + denominator) // (2 * denominator)
+    return size if numerator >= 0 else -size
+
+
+def to_minor(value: Decimal, currency: str) -> int:
+    """An amount of the wire, in major units, as minor units ("11.70" ILS: 1170).
+
+    ValueError when it is not finite, reaches 10**15, or has more digits than the currency. Zeros at the end are not
+    digits: 5.000 ILS is five shekels.
+    """
+    digits = minor_digits(currency)
+    scaled = bounded(value, "The amount").scaleb(digits, EXACT)
+    minor = round_half_up(scaled)
+    if minor != scaled:
+        raise ValueError(f"An amount in {currency} has at most {digits} decimals")
+    return within_limit(minor, currency)
+
+
+def to_wire(minor: int, currency: str) -> str:
+    """Minor units as the wire writes them, always with the currency's digits: "1170.00", JPY "1170", never "-0.00"."""
+    digits = minor_digits(currency)
+    if digits == 0:
+        return str(minor)
+    whole, rest = divmod(abs(minor), 10**digits)
+    return f"{'-' if minor < 0 else ''}{whole}.{rest:0{digits}d}"
+
+
+def plain(value: Decimal) -> str:
+    """The one canonical text of a decimal: no exponent, no zeros at the end, no "-0". ValueError as `bounded`."""
+    if not bounded(value):
+        return "0"
+    return format(value.normalize(EXACT), "f")
+
+
+def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
+    """An amount of `currency` in minor units of `into`; `rate` is how much of `into` one major unit is worth.
+
+    Rounded half up once, at the end. ValueError when the rate is not above zero or the result cannot be kept.
+    """
+    if bounded(rate, "The exchange rate") <= 0:
+        raise ValueError("The exchange rate must be above zero")
+    shift = minor_digits(into) - minor_digits(currency)
+    worth = EXACT.multiply(Decimal(minor), rate).scaleb(shift, EXACT)
+    return within_limit(round_half_up(worth), into)
+
+
+def spread(total: int, weights: Sequence[int]) -> list[int]:
+    """`total` divided by weight so that the shares sum to it exactly: largest remainder, the earlier of equals first.
+
+    A weight counts by its size, so no share is larger than the total or of the other sign, even where weights of both
+    signs nearly cancel each other. A zero weight gets nothing, unless all are zero: then the shares are equal.
+    Spreading the negative of a total gives the negative of the shares. ValueError when something is spread over nobody.
+    """
+    if not weights:
+        if total:
+            raise ValueError("There is nothing to spread the amount over")
+        return []
+    sizes = [abs(weight) for weight in weights]
+    if not any(sizes):
+        sizes = [1] * len(sizes)
+    return apportion(total, [total * size for size in sizes], sum(sizes))
+
+
+def apportion(total: int, numerators: Sequence[int], denominator: int) -> list[int]:
+    """Integers that sum to `total`, each less than one away from its exact share `numerator / denominator`.
+
+    The exact shares must sum to within a half of `total` (they sum to what `total` was rounded from); ValueError
+    otherwise. Every share is first cut towards zero; the units that are missing go to the largest remainders, the
+    earlier of equals first, so a share that is whole already never changes.
+    """
+    if abs(2 * (sum(numerators) - total * denominator)) > denominator:
+        raise ValueError("The shares do not belong to the total")
+    parts, rests = [], []
+    for numerator in numerators:
+        size, rest = divmod(abs(numerator), denominator)
+        parts.append(size if numerator >= 0 else -size)
+        rests.append(rest if numerator >= 0 else -rest)
+    missing = total - sum(parts)
+    step = 1 if missing > 0 else -1
+    for index in sorted(range(len(rests)), key=lambda at: -step * rests[at])[: abs(missing)]:
+        parts[index] += step
+    return parts

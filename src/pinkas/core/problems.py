@@ -1,0 +1,171 @@
+"""What an operation answers when it refuses: one class a situation, codes that are public and never renamed.
+
+The general problems stand here; a domain keeps its own beside the rule that raises them. The adapter to the web
+framework turns a `Problem` into the flat error body of the public interface, and the description of every operation
+lists the problems that it declares.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+
+@dataclass(frozen=True)
+class Detail:
+    """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case."""
+
+    field: str
+    code: str
+    message: str
+
+
+class Problem(Exception):
+    """A refusal that a caller can understand. Raising it always rolls the transaction back."""
+
+    status: ClassVar[int] = 500
+    code: ClassVar[str] = "internal_error"
+    message: ClassVar[str] = "Something failed on our side. Nothing was done."
+    hint: ClassVar[str | None] = None
+
+    def __init__(
+        self,
+        message: str | None = None,
+        *,
+        details: Sequence[Detail] = (),
+        headers: Sequence[tuple[str, str]] = (),
+        **facts: Any,
+    ) -> None:
+        super().__init__(message or self.message)
+        self.text = message or self.message
+        self.details = tuple(details)
+        self.headers = tuple(headers)
+        self.facts = facts
+
+
+class MalformedJson(Problem):
+    status, code, message = 400, "malformed_json", "The body is not acceptable JSON."
+
+
+class UnknownParameter(Problem):
+    status, code, message = 400, "unknown_parameter", "The address has a query parameter that this operation does not know."
+
+
+class InvalidCursor(Problem):
+    status, code, message = 400, "invalid_cursor", "The cursor is not one that this list gave out for these filters."
+    hint = "Start again without `cursor`."
+
+
+class MultipleCredentials(Problem):
+    status, code, message = 400, "multiple_credentials", "Send exactly one credential."
+
+
+class MissingBusiness(Problem):
+    status, code, message = 400, "missing_business", "A dashboard session names its business in the header X-Business-Id."
+
+
+class AuthenticationRequired(Problem):
+    status, code, message = 401, "authentication_required", "This operation needs a credential."
+    hint = "Send `X-Api-Key: <key>`, or `Authorization: Bearer <token>`."
+
+
+class InvalidApiKey(Problem):
+    status, code, message = 401, "invalid_api_key", "The API key is not known here."
+
+
+class ApiKeyExpired(Problem):
+    status, code, message = 401, "api_key_expired", "The API key has expired."
+
+
+class ApiKeyRevoked(Problem):
+    status, code, message = 401, "api_key_revoked", "The API key was revoked."
+
+
+class InvalidToken(Problem):
+    status, code, message = 401, "invalid_token", "The access token is not known here."
+
+
+class InvalidSession(Problem):
+    status, code, message = 401, "invalid_session", "The session is not valid. Log in again."
+
+
+class TokenExpired(Problem):
+    status, code, message = 401, "token_expired", "The token has expired."
+
+
+class InsufficientScope(Problem):
+    status, code, message = 403, "insufficient_scope", "The credential lacks the scope that this operation needs."
+
+
+class IpNotAllowed(Problem):
+    status, code, message = 403, "ip_not_allowed", "The key may not be used from this address."
+
+
+class DashboardSessionRequired(Problem):
+    status, code, message = 403, "dashboard_session_required", "Only a dashboard session may do this."
+
+
+class RoleNotAllowed(Problem):
+    status, code, message = 403, "role_not_allowed", "Your role in this business does not allow this."
+
+
+class BusinessMismatch(Problem):
+    status, code, message = 403, "business_mismatch", "The credential does not belong to the business in X-Business-Id."
+
+
+class NotFound(Problem):
+    status, code, message = 404, "not_found", "There is nothing here."
+
+
+class MethodNotAllowed(Problem):
+    status, code, message = 405, "method_not_allowed", "This address does not take that method."
+
+
+class VersionConflict(Problem):
+    status, code, message = 412, "version_conflict", "Somebody changed it meanwhile."
+    hint = "Read it again and send the new ETag in If-Match."
+
+
+class PayloadTooLarge(Problem):
+    status, code, message = 413, "payload_too_large", "The body is larger than this operation takes."
+
+
+class UnsupportedMediaType(Problem):
+    status, code, message = 415, "unsupported_media_type", "The body must be application/json in UTF-8."
+
+
+class ValidationFailed(Problem):
+    status, code, message = 422, "validation_failed", "Some fields are not acceptable; `details` names each one."
+
+
+class RateLimitExceeded(Problem):
+    status, code, message = 429, "rate_limit_exceeded", "Too many requests."
+
+
+class ServiceUnavailable(Problem):
+    status, code, message = 503, "service_unavailable", "A part of the service is not available. Nothing was done."
+    hint = "Try again in a few seconds."
+
+
+class InternalError(Problem):
+    """The answer to a fault of ours; it tells the request id and nothing of the inside."""
+
+
+def invalid(field: str, code: str, message: str) -> ValidationFailed:
+    """A `ValidationFailed` for one field."""
+    return ValidationFailed(details=[Detail(field, code, message)])
+
+
+class Faults:
+    """Collects every fault of a request, so that one answer names them all."""
+
+    def __init__(self) -> None:
+        self.details: list[Detail] = []
+
+    def add(self, field: str, code: str, message: str) -> None:
+        """Notes one fault; nothing is raised yet."""
+        self.details.append(Detail(field, code, message))
+
+    def refuse(self) -> None:
+        """Raises `ValidationFailed` when anything was noted."""
+        if self.details:
+            raise ValidationFailed(details=self.details)

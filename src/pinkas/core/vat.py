@@ -1,0 +1,297 @@
+"""The one rule by which every document's net, VAT and total are computed. Amounts are integers of minor units.
+
+Everything is rounded half up (halves away from zero) to the currency's minor unit, and only where this page says so.
+A *group* is what one treatment and one rate have in common; "amount" means net in net mode, gross in gross mode.
+
+1. Line amount = round(quantity x unit price - line discount): one rounding. A percentage is of quantity x unit price.
+2. Subtotal = the sum of the line amounts. A document discount in percent = round(subtotal x percent / 100).
+3. The document discount, and every adjustment without a rate, is spread over the groups by their line amounts (largest
+   remainder, the earlier group first). Where amounts of both signs meet, a percentage takes its share of each group
+   and a sum is spread by size, so that a return on the same document never multiplies a discount. An adjustment with
+   a rate belongs to its group.
+4. Net mode: VAT of a group = round(net x rate / 100).
+   Gross mode: a group's gross is exact, VAT = round(gross x rate / (100 + rate)), net = gross - VAT.
+5. A line's printed VAT is its share of its group's VAT (largest remainder, the earlier line first): less than one minor
+   unit away from the exact VAT of the line after its part of the group's discounts and charges, those by size.
+6. Rounding to the whole unit of currency adds its own number; it changes neither net nor VAT.
+
+What always holds, for `t = totals(...)`, tested as properties:
+
+- every line: net + vat == gross; net (net mode) or gross (gross mode) is the line amount;
+- sum of line amounts == t.subtotal;
+- sum of line vat == sum of the vat of groups that have lines (== t.vat unless a charge brought a rate of its own);
+- sum of group net == t.net_taxable + t.net_exempt; sum of group vat == t.vat;
+- t.net_taxable + t.net_exempt + t.vat + t.rounding == t.total;
+- t.subtotal - t.discount + adjustments (+ t.vat in net mode) + t.rounding == t.total;
+- the negative of all quantities, sums and adjustments gives the negative of every number: a credit mirrors its invoice.
+
+Sources: European standard EN 16931-1 (line net, VAT category tax amount), whose published examples are among the tests;
+Israel's VAT Law 1975 s. 47 and its bookkeeping directions 1973 s. 9A ask for taxable, zero-rated and exempt amounts
+apart.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Literal
+
+from pinkas.core.currencies import minor_digits
+from pinkas.core.money import (
+    EXACT,
+    apportion,
+    bounded,
+    divide_half_up,
+    round_half_up,
+    spread,
+    to_minor,
+    within_limit,
+)
+
+Treatment = Literal["standard", "zero", "exempt"]
+PriceMode = Literal["net", "gross"]
+TotalRounding = Literal["none", "to_shekel"]
+
+_Key = tuple[Treatment, Decimal]
+_NONE = Decimal(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Discount:
+    """What is taken off: a sum in major units of the currency, or a percentage. Below zero it adds."""
+
+    kind: Literal["amount", "percent"]
+    value: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line as a person wrote it. `rate` is a percentage; it only counts where the treatment is standard."""
+
+    quantity: Decimal
+    unit_price: Decimal
+    discount: Discount | None
+    treatment: Treatment
+    rate: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """A discount (below zero) or charge (above) of the document, in minor units of the price mode.
+
+    Without rate and treatment it is spread over all groups; a rate above zero alone means the standard treatment.
+    """
+
+    amount: int
+    rate: Decimal | None = None
+    treatment: Treatment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LineTotals:
+    """The numbers printed beside a line; `discount` is what the line's own discount took, in the price mode."""
+
+    net: int
+    discount: int
+    vat: int
+    gross: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Net and VAT of one treatment and rate, after discounts and charges; only the standard treatment has a rate."""
+
+    treatment: Treatment
+    rate: Decimal
+    net: int
+    vat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A document's numbers.
+
+    `subtotal` and `discount` are in the price mode; `discount` is what the document discount took (above zero when the
+    subtotal is), adjustments not included. `net_taxable` is the net of groups with a rate above zero, `net_exempt`
+    the rest. `rounding` is what rounding to the whole unit added to `total`.
+    """
+
+    lines: tuple[LineTotals, ...]
+    subtotal: int
+    discount: int
+    net_taxable: int
+    net_exempt: int
+    vat: int
+    rounding: int
+    total: int
+    groups: tuple[Group, ...]
+
+
+def line_amount(line: Line, currency: str) -> tuple[int, int]:
+    """The line's amount after its discount, and what the discount took; both in minor units of the price mode.
+
+    ValueError when a number is out of range or a discount has more digits than the currency.
+    """
+    digits = minor_digits(currency)
+    quantity, price = bounded(line.quantity, "The quantity"), bounded(line.unit_price, "The unit price")
+    worth = EXACT.multiply(quantity, price).scaleb(digits, EXACT)
+    before = within_limit(round_half_up(worth), currency)
+    if line.discount is None:
+        return before, 0
+    value = bounded(line.discount.value, "The discount")
+    if line.discount.kind == "amount":
+        taken = to_minor(value, currency)
+        return within_limit(round_half_up(EXACT.subtract(worth, Decimal(taken))), currency), taken
+    part = EXACT.multiply(worth, value).scaleb(-2, EXACT)
+    amount = within_limit(round_half_up(EXACT.subtract(worth, part)), currency)
+    return amount, before - amount
+
+
+def totals(
+    lines: Sequence[Line],
+    *,
+    currency: str,
+    mode: PriceMode,
+    discount: Discount | None = None,
+    adjustments: Sequence[Adjustment] = (),
+    rounding: TotalRounding = "none",
+    amounts: Sequence[int] | None = None,
+) -> Totals:
+    """All numbers of a document by the rule above. `amounts`, one a line, stand in for the computed line amounts.
+
+    ValueError when a number is out of range, a rate is below zero, or there is nothing to spread a discount over.
+    """
+    computed = [line_amount(line, currency) for line in lines]
+    given = [amount for amount, _ in computed] if amounts is None else [within_limit(a, currency) for a in amounts]
+    if len(given) != len(lines):
+        raise ValueError(f"{len(given)} amounts were given for {len(lines)} lines")
+    members: dict[_Key, list[int]] = {}
+    for index, line in enumerate(lines):
+        members.setdefault(_key(line.treatment, line.rate), []).append(index)
+    subtotal = within_limit(sum(given), currency)
+    taken = _taken(discount, subtotal, currency)
+    changes = _changes(
+        {key: sum(given[index] for index in indexes) for key, indexes in members.items()}, discount, taken, adjustments
+    )
+    groups: list[Group] = []
+    line_vat = [0] * len(lines)
+    for key, change in changes.items():
+        indexes = members.get(key, [])
+        own = [given[index] for index in indexes]
+        group = _group(key, within_limit(sum(own) + change, currency), mode)
+        groups.append(group)
+        for index, share in zip(indexes, _line_shares(group, own, change, mode), strict=True):
+            line_vat[index] = share
+    exact = sum(group.net + group.vat for group in groups)
+    extra = _to_whole_unit(exact, currency) if rounding == "to_shekel" else 0
+    printed = [
+        _printed(amount, taken_off, vat, mode)
+        for amount, (_, taken_off), vat in zip(given, computed, line_vat, strict=True)
+    ]
+    return Totals(
+        lines=tuple(printed),
+        subtotal=subtotal,
+        discount=taken,
+        net_taxable=sum(group.net for group in groups if group.rate),
+        net_exempt=sum(group.net for group in groups if not group.rate),
+        vat=sum(group.vat for group in groups),
+        rounding=extra,
+        total=within_limit(exact + extra, currency),
+        groups=tuple(groups),
+    )
+
+
+def _key(treatment: Treatment, rate: Decimal) -> _Key:
+    """Which group something belongs to; 25 and 25.00 are one rate."""
+    if treatment != "standard":
+        return treatment, _NONE
+    if bounded(rate, "The VAT rate") < 0:
+        raise ValueError("The VAT rate is below zero")
+    return treatment, rate
+
+
+def _adjustment_key(adjustment: Adjustment) -> _Key | None:
+    """The group an adjustment names, None when it is to be spread."""
+    if adjustment.treatment is not None:
+        if adjustment.treatment == "standard" and adjustment.rate is None:
+            raise ValueError("An adjustment of the standard treatment needs its rate")
+        return _key(adjustment.treatment, adjustment.rate or _NONE)
+    if adjustment.rate is None:
+        return None
+    if not adjustment.rate:
+        raise ValueError("An adjustment at rate 0 needs its treatment: zero or exempt")
+    return _key("standard", adjustment.rate)
+
+
+def _taken(discount: Discount | None, subtotal: int, currency: str) -> int:
+    """What the document discount takes from the subtotal."""
+    if discount is None:
+        return 0
+    if discount.kind == "amount":
+        return to_minor(discount.value, currency)
+    percent = bounded(discount.value, "The discount")
+    return within_limit(round_half_up(EXACT.multiply(Decimal(subtotal), percent).scaleb(-2, EXACT)), currency)
+
+
+def _changes(
+    amounts: Mapping[_Key, int], discount: Discount | None, taken: int, adjustments: Sequence[Adjustment]
+) -> dict[_Key, int]:
+    """What discount and adjustments add to each group: groups of lines first, then those an adjustment brings."""
+    changes = dict.fromkeys(amounts, 0)
+    floating = 0
+    for adjustment in adjustments:
+        key = _adjustment_key(adjustment)
+        if key is None:
+            floating += adjustment.amount
+        else:
+            changes[key] = changes.get(key, 0) + adjustment.amount
+    weights = [amounts.get(key, 0) for key in changes]
+    off, on = _discount_shares(discount, taken, weights), spread(floating, weights)
+    for index, key in enumerate(changes):
+        changes[key] += on[index] - off[index]
+    return changes
+
+
+def _discount_shares(discount: Discount | None, taken: int, weights: Sequence[int]) -> list[int]:
+    """What the document discount takes from each group."""
+    both_signs = any(weight < 0 for weight in weights) and any(weight > 0 for weight in weights)
+    if discount is None or discount.kind == "amount" or not both_signs:
+        return spread(taken, weights)
+    numerator, denominator = discount.value.as_integer_ratio()
+    return apportion(taken, [weight * numerator for weight in weights], 100 * denominator)
+
+
+def _group(key: _Key, amount: int, mode: PriceMode) -> Group:
+    """Net and VAT of a group whose amount in the price mode is known."""
+    treatment, rate = key
+    numerator, denominator = _vat_part(rate, mode)
+    vat = divide_half_up(amount * numerator, denominator)
+    return Group(treatment, rate, amount if mode == "net" else amount - vat, vat)
+
+
+def _vat_part(rate: Decimal, mode: PriceMode) -> tuple[int, int]:
+    """The VAT inside (gross mode) or on top of (net mode) an amount, as an exact fraction of it."""
+    numerator, denominator = rate.as_integer_ratio()
+    return numerator, 100 * denominator + (numerator if mode == "gross" else 0)
+
+
+def _line_shares(group: Group, own: Sequence[int], change: int, mode: PriceMode) -> list[int]:
+    """The group's VAT over its lines, whose amounts `change` is part of by size."""
+    if not own:
+        return []
+    numerator, denominator = _vat_part(group.rate, mode)
+    sizes = [abs(amount) for amount in own] if any(own) else [1] * len(own)
+    whole = sum(sizes)
+    exact = [(amount * whole + change * size) * numerator for amount, size in zip(own, sizes, strict=True)]
+    return apportion(group.vat, exact, whole * denominator)
+
+
+def _printed(amount: int, discount: int, vat: int, mode: PriceMode) -> LineTotals:
+    if mode == "net":
+        return LineTotals(amount, discount, vat, amount + vat)
+    return LineTotals(amount - vat, discount, vat, amount)
+
+
+def _to_whole_unit(total: int, currency: str) -> int:
+    """What is missing to the nearest whole unit of the currency."""
+    unit: int = 10 ** minor_digits(currency)
+    return divide_half_up(total, unit) * unit - total

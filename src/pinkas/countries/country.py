@@ -1,0 +1,100 @@
+"""What the product asks of a country: data and pure functions, so that a country is one value and never a subclass."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Literal
+
+Names = Mapping[str, str]
+"""One text in every language of the country, by language code."""
+
+Posting = Literal["none", "invoice", "invoice_receipt", "credit", "receipt", "donation"]
+AccountKind = Literal["asset", "liability", "equity", "income", "expense"]
+VatPeriod = Literal["monthly", "bimonthly"]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentType:
+    """A kind of document: what it holds, what it does to the books, who issues it and from what.
+
+    - `code`: the number by which documents of the type are known; `uniform_code`: the tax authority's number for
+      it in exported files, None when the authority has none.
+    - `lines`, `payments`: whether it holds them; "none" means that they are refused.
+    - `shows_vat`: VAT is written on it, provided the business charges VAT; `tax_document`: the law's tax invoice or its
+      correction, from which a customer deducts VAT.
+    - `turnover`: +1 adds to turnover, -1 takes from it, 0 neither. See `Country.turnover` for who keeps books on cash.
+    - `future_days`: how many days after today its date may lie.
+    - `issuers`: keys of the business types that may issue it.
+    - `sources`: the types that one may be made from or refers to; `credits`: it takes back what its sources charged.
+    """
+
+    code: int
+    name: Names
+    uniform_code: int | None
+    lines: Literal["required", "none"]
+    payments: Literal["required", "optional", "none"]
+    shows_vat: bool
+    tax_document: bool
+    turnover: Literal[-1, 0, 1]
+    posting: Posting
+    future_days: int
+    issuers: frozenset[str]
+    sources: frozenset[int]
+    credits: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BusinessType:
+    """A legal standing of a business; `caption` stands before its number on documents."""
+
+    key: str
+    name: Names
+    caption: Names
+    charges_vat: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """An account every business starts with. `role` is how postings find it, unique in its chart.
+
+    `form6111` is the line of the authority's coded financial report (form 6111), where one is known.
+    """
+
+    code: str
+    name: Names
+    kind: AccountKind
+    role: str
+    form6111: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Country:
+    """The rules of one country.
+
+    - `vat_rate(day)`: the percentage in force; ValueError before the first day the table knows.
+    - `vat_rates()`: every percentage that was ever in force, and 0.
+    - `normal_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
+    - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.
+    - `turnover(business_type, doc_type)`: the sign with which such a document counts to the turnover of such a
+      business.
+    - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
+      from VAT; None where it is not published.
+    - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
+    """
+
+    code: str
+    currency: str
+    timezone: str
+    languages: tuple[str, ...]
+    document_types: Mapping[int, DocumentType]
+    business_types: Mapping[str, BusinessType]
+    chart: tuple[Account, ...]
+    vat_rate: Callable[[date], Decimal]
+    vat_rates: Callable[[], frozenset[Decimal]]
+    tax_id_is_valid: Callable[[str], bool]
+    normal_tax_id: Callable[[str], str]
+    may_issue: Callable[[str, int], bool]
+    turnover: Callable[[str, int], int]
+    exempt_ceiling: Callable[[int], int | None]
+    vat_period_start: Callable[[date, VatPeriod], date]

@@ -1,0 +1,33 @@
+"""Israel: the rules as known on 2026-11-21. Every fact says beside it where it comes from.
+
+"H", "M" and "L" after a fact tell how sure it is: read in the law or the official specification, one good secondary
+source or the practice of established products, a single weak source.
+"""
+
+from pinkas.countries.country import Country
+from pinkas.countries.israel.businesses import BUSINESS_TYPES
+from pinkas.countries.israel.chart import CHART
+from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover
+from pinkas.countries.israel.identifiers import normal_tax_id, tax_id_is_valid
+from pinkas.countries.israel.vat import exempt_ceiling, vat_period_start, vat_rate, vat_rates
+
+__all__ = ["ISRAEL"]
+
+ISRAEL = Country(
+    code="IL",
+    currency="ILS",
+    timezone="Asia/Jerusalem",
+    languages=("he", "en"),
+    document_types=DOCUMENT_TYPES,
+    business_types=BUSINESS_TYPES,
+    chart=CHART,
+    vat_rate=vat_rate,
+    vat_rates=vat_rates,
+    tax_id_is_valid=tax_id_is_valid,
+    normal_tax_id=normal_tax_id,
+    may_issue=may_issue,
+    turnover=turnover,
+    exempt_ceiling=exempt_ceiling,
+    vat_period_start=vat_period_start,
+)
+"""The rules of the State of Israel."""

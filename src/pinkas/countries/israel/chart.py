@@ -1,0 +1,70 @@
+"""The accounts an Israeli business starts with.
+
+The numbers are this product's own: 1 assets, 2 liabilities, 3 equity, 4 income, 5 cost of sales, 6 expenses. The lines
+of form 6111 are those that open-source bookkeeping products for Israel use (M); an account without a known line has
+none. Input VAT on equipment stands apart from other input VAT, and both from output VAT, because the periodic return
+asks for them separately (VAT Law 1975 s. 67; H).
+"""
+
+from types import MappingProxyType
+
+from pinkas.countries.country import Account, AccountKind
+
+
+def _account(
+    code: str, kind: AccountKind, role: str, name_he: str, name_en: str, form6111: str | None = None
+) -> Account:
+    return Account(code, MappingProxyType({"he": name_he, "en": name_en}), kind, role, form6111)
+
+
+CHART: tuple[Account, ...] = (
+    _account("1010", "asset", "cash", "קופה מזומן", "Cash"),
+    _account("1020", "asset", "cheques", "קופת שיקים", "Cheques on hand"),
+    _account("1030", "asset", "card_clearing", "קופת אשראי", "Card clearing"),
+    _account("1040", "asset", "paypal", "PayPal", "PayPal"),
+    _account("1050", "asset", "payment_app_clearing", "אפליקציות תשלום", "Payment apps"),
+    _account("1060", "asset", "other_clearing", "אמצעי תשלום אחרים", "Other means of payment"),
+    _account("1100", "asset", "bank", "בנק", "Bank"),
+    _account("1200", "asset", "customers", "לקוחות", "Customers"),
+    _account("1300", "asset", "supplier_advances", "מקדמות לספקים", "Advances to suppliers"),
+    _account("1400", "asset", "inventory", "מלאי", "Inventory"),
+    _account("1500", "asset", "fixed_assets", "רכוש קבוע", "Fixed assets"),
+    _account("1590", "asset", "accumulated_depreciation", "פחת נצבר", "Accumulated depreciation"),
+    _account("1610", "asset", "input_vat", 'מע"מ תשומות', "Input VAT"),
+    _account("1620", "asset", "input_vat_equipment", 'מע"מ תשומות ציוד', "Input VAT on equipment"),
+    _account("1630", "asset", "withheld_by_customers", "ניכוי במקור מלקוחות", "Tax withheld by customers"),
+    _account("1640", "asset", "income_tax_advances", "מקדמות מס הכנסה", "Income tax advances"),
+    _account("2100", "liability", "suppliers", "ספקים", "Suppliers"),
+    _account("2200", "liability", "customer_advances", "מקדמות מלקוחות", "Advances from customers"),
+    _account("2310", "liability", "output_vat", 'מע"מ עסקאות', "Output VAT"),
+    _account("2390", "liability", "vat_clearing", 'מע"מ חוז', "VAT clearing"),
+    _account("2400", "liability", "withheld_from_suppliers", "ניכוי במקור מספקים", "Tax withheld from suppliers"),
+    _account("2500", "liability", "national_insurance", "ביטוח לאומי", "National insurance"),
+    _account("3100", "equity", "opening_balances", "יתרות פתיחה", "Opening balances"),
+    _account("3200", "equity", "capital", "הון", "Capital"),
+    _account("3300", "equity", "drawings", "משיכות", "Drawings"),
+    _account("4010", "income", "sales_income", "הכנסות ממכירות", "Sales", "1010"),
+    _account("4020", "income", "export_income", "הכנסות מייצוא", "Export of goods", "1020"),
+    _account("4030", "income", "service_income", "הכנסות משירותים", "Services", "1030"),
+    _account("4040", "income", "service_export_income", "הכנסות מייצוא שירותים", "Export of services", "1040"),
+    _account("4100", "income", "exempt_income", 'הכנסות פטורות ממע"מ', "Income exempt from VAT"),
+    _account("4200", "income", "donation_income", "הכנסות מתרומות", "Donations"),
+    _account("4800", "income", "rounding", "עיגול", "Rounding"),
+    _account("4900", "income", "exchange_differences", "הפרשי שער", "Exchange differences"),
+    _account("5010", "expense", "purchases", "קניות", "Purchases", "1320"),
+    _account("5020", "expense", "import_purchases", "קניות יבוא", "Imported purchases", "1340"),
+    _account("6010", "expense", "car_expenses", "הוצאות רכב", "Car expenses", "3065"),
+    _account("6020", "expense", "fuel", "דלק", "Fuel", "3060"),
+    _account("6030", "expense", "phone", "טלפון ותקשורת", "Telephone", "3650"),
+    _account("6040", "expense", "office", "הוצאות משרד", "Office expenses", "3680"),
+    _account("6050", "expense", "rent", "שכר דירה", "Rent", "3570"),
+    _account("6060", "expense", "insurance", "ביטוח", "Insurance", "3025"),
+    _account("6070", "expense", "professional_fees", "שירותים מקצועיים", "Professional fees", "3540"),
+    _account("6080", "expense", "advertising", "פרסום", "Advertising", "3610"),
+    _account("6090", "expense", "refreshments_gifts", "כיבוד ומתנות", "Refreshments and gifts", "3620"),
+    _account("6100", "expense", "card_fees", "עמלות סליקה", "Card fees", "3120"),
+    _account("6110", "expense", "bank_charges", "עמלות בנק", "Bank charges", "5010"),
+    _account("6120", "expense", "depreciation", "פחת", "Depreciation", "3580"),
+    _account("6900", "expense", "other_expenses", "הוצאות אחרות", "Other expenses"),
+)
+"""Every account, in the order of its number."""

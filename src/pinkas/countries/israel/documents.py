@@ -1,0 +1,141 @@
+"""The documents of an Israeli business.
+
+Codes and their effect: appendix 1 of the Tax Authority's instructions for files in uniform structure, version 1.31 of
+2009 (H), a closed list. A quote has no code there; established products call it 10 and leave it out of the export (M).
+
+Who may issue what: VAT Law 1975 s. 47 lets only a licensed dealer issue tax invoices; s. 50 charges double the tax to
+anyone else who does and s. 117 makes it an offence (H). Donation receipts belong to public institutions (Income Tax
+Ordinance s. 46, institutions' bookkeeping directions 1992; H). A nonprofit may issue tax invoices only for an activity
+for which it is registered as a dealer; the service cannot see the registration, so they are allowed to it (M).
+"""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Literal
+
+from pinkas.countries.country import DocumentType, Posting
+
+_EVERYONE = frozenset({"exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"})
+_CHARGING = _EVERYONE - {"exempt_dealer"}
+_NONPROFIT = frozenset({"nonprofit"})
+
+# Services and small dealers count turnover when the money comes (VAT Law 1975 s. 24, 29; H). One who may not issue tax
+# invoices has only the receipt to count (M, as a mapping of document types).
+_TURNOVER_AT_RECEIPT = frozenset({"exempt_dealer"})
+
+
+def _type(
+    code: int,
+    name_he: str,
+    name_en: str,
+    *,
+    issuers: frozenset[str] = _EVERYONE,
+    sources: frozenset[int] = frozenset(),
+    uniform: bool = True,
+    lines: Literal["required", "none"] = "required",
+    payments: Literal["required", "optional", "none"] = "none",
+    tax_document: bool = False,
+    turnover: Literal[-1, 0, 1] = 0,
+    posting: Posting = "none",
+    future_days: int = 0,
+    credits: bool = False,
+) -> DocumentType:
+    return DocumentType(
+        code=code,
+        name=MappingProxyType({"he": name_he, "en": name_en}),
+        uniform_code=code if uniform else None,
+        lines=lines,
+        payments=payments,
+        shows_vat=lines == "required",  # a receipt tells of money, not of tax
+        tax_document=tax_document,
+        turnover=turnover,
+        posting=posting,
+        future_days=future_days,
+        issuers=issuers,
+        sources=sources,
+        credits=credits,
+    )
+
+
+# Sources: the practice of established products (M), widened where it left a business without a way: an exempt dealer
+# bills orders and delivery notes with a transaction account, and goods come back on what delivered or sold them.
+_TYPES = (
+    _type(10, "הצעת מחיר", "Quote", uniform=False),
+    _type(100, "הזמנה", "Order", sources=frozenset({10})),
+    # A delivery of the next days may be prepared; every other document is dated today or earlier (practice; M).
+    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3),
+    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320})),
+    _type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
+    _type(
+        305,
+        "חשבונית מס",
+        "Tax invoice",
+        issuers=_CHARGING,
+        sources=frozenset({10, 100, 200, 300}),
+        tax_document=True,
+        turnover=1,
+        posting="invoice",
+    ),
+    _type(
+        320,
+        "חשבונית מס/קבלה",
+        "Tax invoice-receipt",
+        issuers=_CHARGING,
+        sources=frozenset({10, 100, 200, 300}),
+        payments="required",
+        tax_document=True,
+        turnover=1,
+        posting="invoice_receipt",
+    ),
+    # Names the invoices it credits, their dates and the reason (income-tax bookkeeping directions s. 9(e); H).
+    _type(
+        330,
+        "חשבונית זיכוי",
+        "Credit invoice",
+        issuers=_CHARGING,
+        sources=frozenset({305, 320}),
+        payments="optional",
+        tax_document=True,
+        turnover=-1,
+        posting="credit",
+        credits=True,
+    ),
+    _type(
+        400,
+        "קבלה",
+        "Receipt",
+        sources=frozenset({300, 305}),
+        lines="none",
+        payments="required",
+        posting="receipt",
+    ),
+    _type(
+        405,
+        "קבלה על תרומה",
+        "Donation receipt",
+        issuers=_NONPROFIT,
+        lines="none",
+        payments="required",
+        posting="donation",
+    ),
+)
+
+DOCUMENT_TYPES: Mapping[int, DocumentType] = MappingProxyType({kind.code: kind for kind in _TYPES})
+"""Every document type by its code."""
+
+
+def may_issue(business_type: str, doc_type: int) -> bool:
+    """Whether a business of that type may issue documents of that type."""
+    kind = DOCUMENT_TYPES.get(doc_type)
+    return kind is not None and business_type in kind.issuers
+
+
+def turnover(business_type: str, doc_type: int) -> int:
+    """The sign with which the document counts to the turnover of the business: +1, -1 or 0.
+
+    The type's own sign, but a receipt is the turnover of an exempt dealer, who has no tax invoice to count. KeyError
+    for a type that does not exist.
+    """
+    if doc_type == 400 and business_type in _TURNOVER_AT_RECEIPT:
+        return 1
+    return DOCUMENT_TYPES[doc_type].turnover

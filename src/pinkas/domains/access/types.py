@@ -1,0 +1,133 @@
+"""People, sessions and API keys."""
+
+from datetime import datetime
+from typing import Annotated
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.fields import Email, Language, Name, Text
+from pinkas.core.pages import PageQuery
+from pinkas.domains.businesses import Business, BusinessType, NewBusiness
+
+Password = Annotated[str, Meta(min_length=10, max_length=200)]
+Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
+class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A person and the first business."""
+
+    email: Email
+    password: Password
+    name: Name
+    language: Language = "he"
+    business: NewBusiness
+
+
+class Login(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Who one says one is."""
+
+    email: Annotated[str, Meta(max_length=254)]
+    password: Annotated[str, Meta(max_length=200)]
+
+
+class User(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A person."""
+
+    id: UUID
+    email: str
+    name: str
+    language: str
+
+
+class Membership(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A business that a person may act in."""
+
+    id: UUID
+    name: str
+    business_type: BusinessType
+    role: str
+
+
+class Registered(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The answer to a registration."""
+
+    access_token: str
+    expires_in: int
+    user: User
+    business: Business
+
+
+class Session(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The answer to a login."""
+
+    access_token: str
+    expires_in: int
+    user: User
+    businesses: list[Membership]
+
+
+class RefreshedSession(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The answer to a refresh."""
+
+    access_token: str
+    expires_in: int
+
+
+class Me(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The person of the session."""
+
+    user: User
+    businesses: list[Membership]
+
+
+class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A key to be made (specification, part 2.1)."""
+
+    name: Name
+    scopes: Annotated[list[str], Meta(min_length=1, max_length=50)]
+    rate_limit_per_minute: Limit = 60
+    rate_limit_per_hour: Limit = 5000
+    allowed_ips: Annotated[str, Meta(max_length=2000)] | None = None
+    expires_at: datetime | None = None
+
+
+class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A fresh key: the only answer that ever holds `rawKey`."""
+
+    id: UUID
+    name: str
+    raw_key: str
+    key_prefix: str
+    scopes: list[str]
+    environment: str
+    rate_limit_per_minute: int
+    rate_limit_per_hour: int
+    allowed_ips: str | None
+    expires_at: datetime | None
+    created_at: datetime
+
+
+class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A key as it may be seen later."""
+
+    id: UUID
+    name: str
+    key_prefix: str
+    scopes: list[str]
+    environment: str
+    rate_limit_per_minute: int
+    rate_limit_per_hour: int
+    allowed_ips: str | None
+    expires_at: datetime | None
+    revoked_at: datetime | None
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class ApiKeyQuery(PageQuery):
+    """Filters of the list of keys."""
+
+    q: Text | None = None

@@ -1,0 +1,75 @@
+"""A business: the tenant, and the issuer printed on its documents."""
+
+from datetime import datetime
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.fields import Address, CurrencyCode, Email, Language, Name, Phone, ShortText, WebAddress
+
+BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
+VatReporting = Literal["monthly", "bimonthly", "none"]
+
+
+class NewBusiness(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What it takes to open a business."""
+
+    name: Name
+    business_type: BusinessType
+    tax_id: Annotated[str, Meta(min_length=1, max_length=20, description="The number of the VAT file.")]
+    name_en: Name | None = None
+    country: Literal["IL"] = "IL"
+    address: Address | None = None
+    phone: Phone | None = None
+    email: Email | None = None
+    website: WebAddress | None = None
+
+
+class BusinessChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What may be changed of a business. Its type and its tax number have operations of their own."""
+
+    name: Name | UnsetType = UNSET
+    name_en: Name | None | UnsetType = UNSET
+    address: Address | None | UnsetType = UNSET
+    phone: Phone | None | UnsetType = UNSET
+    email: Email | None | UnsetType = UNSET
+    website: WebAddress | None | UnsetType = UNSET
+    vat_reporting: VatReporting | UnsetType = UNSET
+    timezone: ShortText | UnsetType = UNSET
+    default_currency: CurrencyCode | UnsetType = UNSET
+    default_lang: Language | UnsetType = UNSET
+
+
+class Business(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A business as the API shows it."""
+
+    id: UUID
+    name: str
+    name_en: str | None
+    business_type: BusinessType
+    tax_id: str
+    country: str
+    address: Address | None
+    phone: str | None
+    email: str | None
+    website: str | None
+    vat_reporting: VatReporting
+    timezone: str
+    default_currency: str
+    default_lang: Language
+    logo_sha256: str | None
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class BusinessSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A business in a list; `role` is the caller's, for a session."""
+
+    id: UUID
+    name: str
+    business_type: BusinessType
+    role: str | None
+    created_at: datetime

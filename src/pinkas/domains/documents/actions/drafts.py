@@ -1,0 +1,71 @@
+"""Drafts: created, changed, calculated, deleted. A draft has no number and no effect."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.fields import given
+from pinkas.core.problems import NotFound
+from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived
+from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.compose import Identity, compose
+from pinkas.domains.documents.rules.problems import DocumentImmutable
+from pinkas.domains.documents.store import drafts
+from pinkas.domains.documents.types import Calculation, Document, DocumentChanges, NewDocument
+from pinkas.platform.tx import Tx
+
+
+async def create(tx: Tx, body: NewDocument) -> Document:
+    """Creates a draft. Its numbers are computed here and nowhere else; two calls make two drafts."""
+    new = await kept_client(tx, await completed(tx, body))
+    context, client = await context_of(tx, new)
+    record = compose(new, context, Identity(tx.new_id(), 1, tx.now))
+    refuse_archived(client)
+    await drafts.insert(tx, record, new)
+    return wire.document(record)
+
+
+async def calculate(tx: Tx, body: NewDocument) -> Calculation:
+    """The numbers of a document, saving nothing."""
+    new = await completed(tx, body)
+    context, _ = await context_of(tx, new)
+    return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
+
+
+async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
+    """Changes a draft and computes it anew; an issued document answers 409."""
+    row = await _locked(tx, id)
+    merged = msgspec.structs.replace(drafts.asked(row.draft), **_compatible(given(body)))
+    new = await kept_client(tx, await completed(tx, merged))
+    context, client = await context_of(tx, new)
+    record = compose(new, context, Identity(id, row.version + 1, row.created_at))
+    if new.client_id != row.client_id:
+        refuse_archived(client)
+    await drafts.replace(tx, record, new)
+    return wire.document(record)
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Deletes a draft; an issued document answers 409."""
+    await _locked(tx, id)
+    await drafts.delete(tx, id)
+
+
+def _compatible(fields: dict[str, Any]) -> dict[str, Any]:
+    """A client in place of another: naming one clears the other way of naming it."""
+    if fields.get("client_id") is not None and "client" not in fields:
+        return {**fields, "client": None}
+    if fields.get("client") is not None and "client_id" not in fields:
+        return {**fields, "client_id": None}
+    return fields
+
+
+async def _locked(tx: Tx, id: UUID) -> Any:
+    row = await drafts.lock(tx, id)
+    if row is None:
+        raise NotFound
+    if row.status != "DRAFT":
+        raise DocumentImmutable
+    tx.check_version(row.version)
+    return row

@@ -1,0 +1,100 @@
+"""Reading documents, numbers, dates and proofs."""
+
+import base64
+import hashlib
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.countries import country
+from pinkas.domains import businesses
+from pinkas.domains.documents.rules import issue, proof, wire
+from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.store import issuing, reads
+from pinkas.domains.documents.actions.gather import kind_for
+from pinkas.domains.documents.types import (
+    DateRange,
+    Document,
+    DocumentQuery,
+    DocumentSummary,
+    NextNumber,
+    NumberQuery,
+    Proof,
+)
+from pinkas.platform.crypto import signature_fits
+from pinkas.platform.tx import Tx
+
+
+async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
+    """Documents, newest first unless `sort` says otherwise. Several `docType`s may be given, by comma."""
+    by_total = query.min_total is not None or query.max_total is not None
+    home = query.currency or ((await businesses.current(tx)).default_currency if by_total else None)
+    rows, cursor, total = await reads.page(tx, query, home)
+    return Page([wire.summary(row) for row in rows], cursor, total)
+
+
+async def get(tx: Tx, id: UUID) -> Document:
+    """A document with its lines, totals, VAT breakdown, payments and references."""
+    return wire.document(await record(tx, id))
+
+
+async def by_number(tx: Tx, doc_type: int, number: int) -> Document:
+    """An issued document by its type and number."""
+    found = await reads.by_number(tx, doc_type, number)
+    if found is None:
+        raise NotFound
+    return wire.document(found)
+
+
+async def record(tx: Tx, id: UUID) -> Record:
+    """The document inside the house."""
+    found = await reads.get(tx, id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
+    """Previews the next number of a type; another finalize may take it first."""
+    await kind_for(tx, query.doc_type)
+    found = await reads.counter(tx, query.doc_type)
+    return NextNumber(
+        doc_type=query.doc_type, next_number=found.next_number if found else 1, series=None,
+        last_issued_number=found.next_number - 1 if found and found.next_number > 1 else None,
+        last_issue_date=found.last_issue_date if found else None,
+    )
+
+
+async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
+    """The dates that the next document of a type may bear, and the narrower ones that it should."""
+    business, kind = await kind_for(tx, query.doc_type)
+    today = tx.today(business.timezone)
+    last = await issuing.last_issue_date(tx, query.doc_type)
+    earliest, latest, reason = issue.date_limits(kind, today, last)
+    first, until = issue.recommended_dates(
+        country(business.country), business.vat_reporting, (earliest, latest), today
+    )
+    return DateRange(doc_type=query.doc_type, min_date=earliest, max_date=latest, recommended_min=first,
+                     recommended_max=until, reason=reason)
+
+
+async def signature(tx: Tx, id: UUID) -> Proof:
+    """Signature, content hash and chain proof: `content` is base64 of the canonical bytes, `contentHash` their SHA-256,
+    `hash` the SHA-256 of `previousHash` and `contentHash`, `signature` the key's Ed25519 over `hash`."""
+    found = await record(tx, id)
+    if found.digest is None or found.previous_digest is None or found.signature is None:
+        raise NotIssued
+    public = await issuing.public_key(tx, found.signing_key_id or "")
+    if public is None:
+        raise SigningUnavailable("The public key of this document is not in the database.")
+    content = proof.content(found)
+    fits = proof.digest(found, found.previous_digest) == found.digest
+    return Proof(
+        document_id=found.id, doc_type=found.doc_type, doc_number=found.doc_number or 0, alg="Ed25519",
+        key_id=found.signing_key_id or "", public_key=base64.b64encode(public).decode(),
+        content=base64.b64encode(content).decode(), content_hash=hashlib.sha256(content).hexdigest(),
+        previous_hash=found.previous_digest.hex(), hash=found.digest.hex(),
+        signature=base64.b64encode(found.signature).decode(), chain_index=found.chain_index or 0,
+        valid=fits and signature_fits(public, found.digest, found.signature),
+    )

@@ -1,0 +1,253 @@
+"""From what a draft was asked to be to the whole document with its numbers: one rule for create, change, calculate,
+validate and finalize."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core import vat
+from pinkas.core.currencies import is_currency
+from pinkas.core.money import convert, to_minor
+from pinkas.core.problems import Faults
+from pinkas.countries import DocumentType
+from pinkas.domains.clients import PaymentTerms
+from pinkas.domains.documents.rules.context import Context, is_receivable, reference_kind
+from pinkas.domains.documents.rules.lines import vat_discount, vat_line
+from pinkas.domains.documents.rules.problems import ReferenceNotFound
+from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.types import NewDocument, NewPayment
+
+_NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Which draft: its id stays, its version and time are the caller's."""
+
+    id: UUID
+    version: int
+    created_at: datetime
+
+
+def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
+    """The document as a draft, or every fault of it at once."""
+    kind = context.kind(new.doc_type)
+    faults = Faults()
+    currency = _currency(new, context, faults)
+    _check_parts(new, kind, faults)
+    issue_date = new.issue_date or context.today
+    references = _targets_of(new, kind, context, currency, faults)
+    tax_day = min((context.targets[one].issue_date for one in references), default=issue_date) if kind.credits else issue_date
+    lines = [vat_line(line, place, context, kind, tax_day, faults) for place, line in enumerate(new.lines)]
+    whole = vat_discount(new.discount, "discount", faults)
+    payments = [_payment(one, place, currency, context, faults) for place, one in enumerate(new.payments)]
+    withheld = _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
+    if withheld < 0:
+        faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
+    faults.refuse()
+    paid = sum(one.amount for one in payments) + withheld
+    totals = _totals(lines, new, currency, whole, paid, kind)
+    local = convert(totals.total, currency, Decimal(new.exchange_rate or 1), context.business.default_currency)
+    covers = kind.payments == "required"
+    record = Record(
+        id=identity.id, doc_type=new.doc_type, status="DRAFT", issue_date=issue_date,
+        due_date=_due_date(new, issue_date, context), valid_until=new.valid_until, client_id=new.client_id,
+        client=dict(context.client) if context.client else None,
+        client_name=context.client["name"] if context.client else None,
+        currency=currency, home_currency=context.business.default_currency, exchange_rate=Decimal(new.exchange_rate) if new.exchange_rate else None,
+        lang=new.lang or _language(context), subject=new.subject, notes=new.notes, internal_notes=new.internal_notes,
+        footer=new.footer, price_mode=new.price_mode, discount=_plain(new.discount), rounding=new.rounding,
+        credit_reason=new.credit_reason, subtotal=totals.subtotal, discount_amount=totals.discount,
+        net_taxable=totals.net_taxable, net_exempt=totals.net_exempt, vat_amount=totals.vat,
+        rounding_amount=totals.rounding, total=totals.total, total_local=local,
+        vat_breakdown=[
+            {"treatment": one.treatment, "rate": str(one.rate), "net": one.net, "vat": one.vat} for one in totals.groups
+        ],
+        withholding=_plain(new.withholding_tax), withheld=withheld, paid=paid if covers else 0, credited=0,
+        payment_status=payment_status(is_receivable(context.country, kind.code) or covers, totals.total,
+                                      paid if covers else 0, 0),
+        credit_status="NONE", tags=new.tags, external_reference=new.external_reference, metadata=new.metadata,
+        version=identity.version, created_at=identity.created_at, updated_at=context.now,
+        lines=tuple(_line(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])),
+        payments=tuple(payments),
+        references=tuple(_reference(new, place, one, totals.total, kind, context, currency)
+                         for place, one in enumerate(references)),
+    )
+    return record
+
+
+def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
+    """How far a document is paid; one that asks for nothing is not applicable."""
+    if not applies:
+        return "NOT_APPLICABLE"
+    due = total - credited
+    if paid == due:
+        return "PAID" if total else "NOT_APPLICABLE"
+    if paid > due:
+        return "OVERPAID"
+    return "PARTIAL" if paid > 0 else "UNPAID"
+
+
+def credit_status(total: int, credited: int) -> str:
+    """How far a document is credited."""
+    if credited <= 0:
+        return "NONE"
+    return "FULL" if credited >= total else "PARTIAL"
+
+
+def _totals(
+    lines: list[vat.Line], new: NewDocument, currency: str, whole: vat.Discount | None, paid: int, kind: DocumentType
+) -> vat.Totals:
+    if kind.lines == "none":  # a receipt: its total is the money
+        return vat.Totals(lines=(), subtotal=paid, discount=0, net_taxable=0, net_exempt=0, vat=0, rounding=0,
+                          total=paid, groups=())
+    faults = Faults()
+    for place, line in enumerate(lines):
+        try:
+            vat.line_amount(line, currency)
+        except ValueError as fault:
+            faults.add(f"lines[{place}]", "invalid_amount", str(fault))
+    faults.refuse()
+    try:
+        return vat.totals(lines, currency=currency, mode=new.price_mode, discount=whole, rounding=new.rounding)
+    except ValueError as fault:
+        faults.add("discount" if whole else "lines", "invalid_amount", str(fault))
+        faults.refuse()
+        raise
+
+
+def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
+    home = context.business.default_currency
+    currency = new.currency or home
+    if not is_currency(currency):
+        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+        return home
+    if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
+        faults.add("exchangeRate", "contradiction", f"A document in {home} has no exchange rate.")
+    if currency != home and new.exchange_rate is None:
+        faults.add("exchangeRate", "required", f"A document in {currency} needs its rate to {home}.")
+    return currency
+
+
+def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
+    if new.client is not None and new.client_id is not None:
+        faults.add("client", "contradiction", "Send `clientId` or `client`, not both.")
+    if kind.lines == "none" and new.lines:
+        faults.add("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+    if kind.lines == "none" and new.discount is not None:
+        faults.add("discount", "discount_not_allowed", f"Document type {kind.code} holds no discount.")
+    if kind.payments == "none" and new.payments:
+        faults.add("payments", "payments_not_allowed", f"Document type {kind.code} holds no payments.")
+    if kind.payments != "required" and new.withholding_tax is not None:
+        faults.add("withholdingTax", "withholding_not_allowed", f"Document type {kind.code} takes no withheld tax.")
+    if new.issue_date and new.due_date and new.due_date < new.issue_date:
+        faults.add("dueDate", "before_issue_date", "The due date lies before the issue date.")
+    if new.credit_reason is not None and not kind.credits:
+        faults.add("creditReason", "not_a_credit", "Only a credit invoice has a reason.")
+
+
+def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency: str, faults: Faults) -> list[UUID]:
+    missing = [one.document_id for one in new.references if one.document_id not in context.targets]
+    if missing:
+        raise ReferenceNotFound(documentIds=[str(one) for one in missing])
+    takes_amount = reference_kind(kind) != "source"
+    found: list[UUID] = []
+    for place, one in enumerate(new.references):
+        target, at = context.targets[one.document_id], f"references[{place}]"
+        if one.document_id in found:
+            faults.add(f"{at}.documentId", "repeated", "The document stands twice among the references.")
+        if target.doc_type not in kind.sources:
+            allowed = ", ".join(str(code) for code in sorted(kind.sources)) or "none"
+            faults.add(f"{at}.documentId", "type_not_allowed",
+                       f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.")
+        if takes_amount and target.currency != currency:
+            faults.add(f"{at}.documentId", "other_currency", f"The document is in {target.currency}.")
+        if one.amount is not None and not takes_amount:
+            faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
+        if one.amount is not None and one.amount <= 0:
+            faults.add(f"{at}.amount", "not_positive", "Expected more than zero.")
+        if one.amount is None and takes_amount and len(new.references) > 1:
+            faults.add(f"{at}.amount", "required", "Say how much of the total belongs to each document.")
+        if one.amount is not None:
+            _minor(one.amount, currency, f"{at}.amount", faults)
+        found.append(one.document_id)
+    return found
+
+
+def _reference(
+    new: NewDocument, place: int, target_id: UUID, total: int, kind: DocumentType, context: Context, currency: str
+) -> ReferenceRecord:
+    target, given, meaning = context.targets[target_id], new.references[place].amount, reference_kind(kind)
+    amount: int | None = None
+    if meaning != "source":
+        amount = to_minor(Decimal(given), currency) if given is not None else total
+        if given is None and meaning == "payment":
+            amount = min(total, max(target.balance, 0))
+    return ReferenceRecord(position=place, referenced_id=target_id, kind=meaning, amount=amount, doc_type=target.doc_type,
+                           doc_number=target.doc_number, issue_date=target.issue_date)
+
+
+def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:
+    at = f"payments[{place}]"
+    amount = _minor(one.amount, currency, f"{at}.amount", faults)
+    if amount <= 0:
+        faults.add(f"{at}.amount", "not_positive", "Expected more than zero.")
+    for name in _NEEDED.get(one.method, ()):
+        if getattr(one, name) is None:
+            wire = next(f.encode_name for f in msgspec.structs.fields(NewPayment) if f.name == name)
+            faults.add(f"{at}.{wire}", "required", f"A payment by {one.method} needs it.")
+    details = {
+        name: value for name, value in msgspec.to_builtins(one).items()
+        if value is not None and name not in ("method", "date", "amount")
+    }
+    return PaymentRecord(position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount,
+                         details=details)
+
+
+def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Line, context: Context) -> LineRecord:
+    line = new.lines[place]
+    return LineRecord(
+        position=place, id=context.new_id(), product_id=line.product_id, sku=line.sku, description=line.description or "",
+        quantity=computed.quantity, unit=line.unit, unit_price=computed.unit_price,
+        vat_type="default" if computed.treatment == "standard" else computed.treatment, vat_rate=computed.rate,
+        chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None, discount=_plain(line.discount),
+        discount_amount=totals.discount, net=totals.net, vat_amount=totals.vat, gross=totals.gross,
+    )
+
+
+def _due_date(new: NewDocument, issue_date: date, context: Context) -> date | None:
+    if new.due_date is not None:
+        return new.due_date
+    terms = new.payment_terms
+    if terms is None and context.client and context.client.get("paymentTerms"):
+        terms = msgspec.convert(context.client["paymentTerms"], PaymentTerms)
+    return due_date(issue_date, terms) if terms else None
+
+
+def due_date(issue_date: date, terms: PaymentTerms) -> date:
+    """When a document falls due: at once, after so many days, or so many days after the end of its month."""
+    start = issue_date
+    if terms.base == "end_of_month":
+        following = (issue_date.replace(day=28) + timedelta(days=4)).replace(day=1)
+        start = following - timedelta(days=1)
+    return start if terms.base == "immediate" else start + timedelta(days=terms.days)
+
+
+def _language(context: Context) -> str:
+    return (context.client or {}).get("lang") or context.business.default_lang
+
+
+def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+    try:
+        return to_minor(Decimal(value), currency)
+    except ValueError as fault:
+        faults.add(at, "invalid_amount", str(fault))
+        return 0
+
+
+def _plain(value: msgspec.Struct | None) -> dict[str, Any] | None:
+    return None if value is None else msgspec.to_builtins(value)

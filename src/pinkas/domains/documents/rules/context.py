@@ -1,0 +1,74 @@
+"""What the rules of a document look at, gathered by the actions."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.countries import Country, DocumentType
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents.rules.problems import TypeNotAllowed
+from pinkas.core.problems import invalid
+
+
+@dataclass(frozen=True)
+class Target:
+    """An issued document that another one refers to; amounts in minor units of its currency."""
+
+    id: UUID
+    doc_type: int
+    doc_number: int
+    issue_date: date
+    currency: str
+    client_id: UUID | None
+    total: int
+    paid: int
+    credited: int
+
+    @property
+    def balance(self) -> int:
+        """What is still to be paid."""
+        return self.total - self.paid - self.credited
+
+
+@dataclass(frozen=True)
+class Context:
+    """The business, its country, and what a document names; `client` is the snapshot to be kept."""
+
+    business: Business
+    country: Country
+    today: date
+    now: datetime
+    new_id: Callable[[], UUID]
+    client: Mapping[str, Any] | None
+    targets: Mapping[UUID, Target]
+
+    def kind(self, doc_type: int) -> DocumentType:
+        """The document type, if it exists and this business may issue it."""
+        found = self.country.document_types.get(doc_type)
+        if found is None:
+            known = ", ".join(str(code) for code in sorted(self.country.document_types))
+            raise invalid("docType", "unknown_document_type", f"Expected one of: {known}.")
+        if not self.country.may_issue(self.business.business_type, doc_type):
+            allowed = [code for code in sorted(self.country.document_types)
+                       if self.country.may_issue(self.business.business_type, code)]
+            raise TypeNotAllowed(docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed)
+        return found
+
+    def charges_vat(self, kind: DocumentType) -> bool:
+        """Whether VAT stands on such a document of this business."""
+        registered = self.country.business_types[self.business.business_type].charges_vat
+        return kind.shows_vat and (registered or kind.tax_document)
+
+
+def is_receivable(country: Country, doc_type: int) -> bool:
+    """Whether a document asks for money: a receipt can be given for it."""
+    return any(doc_type in kind.sources for kind in country.document_types.values() if kind.posting == "receipt")
+
+
+def reference_kind(kind: DocumentType) -> str:
+    """What a reference of such a document means."""
+    if kind.credits:
+        return "credit"
+    return "payment" if kind.posting == "receipt" else "source"

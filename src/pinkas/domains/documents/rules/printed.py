@@ -1,0 +1,120 @@
+"""The printed form of a document: what the typesetter is handed. Nothing here is computed anew."""
+
+import base64
+from decimal import Decimal
+from typing import Any, cast
+
+from pinkas.core.dates import instant
+from pinkas.core.fields import Address
+from pinkas.core.money import plain, to_wire
+from pinkas.countries import Country
+from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
+from pinkas.outside.pdf import DocumentView, LineView, PartyView, PaymentView, SealView, VatView
+
+_DETAILS = ("checkNumber", "bankCode", "branch", "account", "iban", "dueDate", "brand", "last4", "installments",
+            "authNumber", "app", "reference")
+
+
+def view(record: Record, country: Country, business: dict[str, Any], logo: bytes | None) -> DocumentView:
+    """The view of a document; `business` is its snapshot, or the business of today for a draft."""
+    kind = country.document_types[record.doc_type]
+    registered = country.business_types[business["businessType"]].charges_vat
+    shows_vat = kind.shows_vat and (registered or kind.tax_document)
+    foreign = record.currency != record.home_currency
+
+    def money(minor: int) -> str:
+        return to_wire(minor, record.currency)
+
+    return DocumentView(
+        lang=cast(Any, record.lang), doc_type=record.doc_type, title=kind.name[record.lang],
+        title_hebrew=kind.name["he"] if record.lang != "he" else None,
+        number=str(record.doc_number) if record.doc_number else None, issue_date=record.issue_date.isoformat(),
+        due_date=record.due_date.isoformat() if record.due_date else None,
+        valid_until=record.valid_until.isoformat() if record.valid_until else None,
+        issued_at=instant(record.issued_at) if record.issued_at else None, currency=record.currency,
+        price_mode=cast(Any, record.price_mode), show_vat=shows_vat, subject=record.subject, notes=record.notes,
+        footer=record.footer, business=_issuer(business, country, record.lang, logo), client=_client(record, country),
+        lines=tuple(_line(one, record, shows_vat) for one in record.lines), subtotal=money(record.subtotal),
+        discount=money(record.discount_amount) if record.discount_amount else None,
+        vat=tuple(
+            VatView(rate=plain(Decimal(one["rate"])) if one["treatment"] != "exempt" else None,
+                    treatment=one["treatment"], net=money(one["net"]), vat=money(one["vat"]))
+            for one in record.vat_breakdown
+        ) if shows_vat else (),
+        vat_total=money(record.vat_amount) if shows_vat else None,
+        rounding=money(record.rounding_amount) if record.rounding_amount else None, total=money(record.total),
+        total_local=to_wire(record.total_local, record.home_currency) if foreign else None,
+        local_currency=record.home_currency if foreign else None,
+        exchange_rate=plain(record.exchange_rate) if foreign and record.exchange_rate else None,
+        payments=tuple(_payment(one, record) for one in record.payments),
+        withholding=money(record.withheld) if record.withheld else None,
+        paid=money(record.paid) if record.payments else None,
+        references=tuple(
+            f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({one.issue_date.isoformat()})"
+            for one in record.references
+        ),
+        allocation_number=None, donation=kind.posting == "donation", seal=seal(record),
+    )
+
+
+def seal(record: Record) -> SealView | None:
+    """The document's own proof, as the file carries it."""
+    if record.digest is None or record.signature is None or record.previous_digest is None:
+        return None
+    return SealView(
+        digest=record.digest.hex(), signature=base64.b64encode(record.signature).decode(),
+        key_id=record.signing_key_id or "", previous=record.previous_digest.hex(), index=record.chain_index or 0,
+        document_id=str(record.id),
+    )
+
+
+def _issuer(business: dict[str, Any], country: Country, lang: str, logo: bytes | None) -> PartyView:
+    name = business["name"] if lang == "he" else business.get("nameEn") or business["name"]
+    return PartyView(
+        name=name, caption=country.business_types[business["businessType"]].caption[lang], tax_id=business["taxId"],
+        address=_address(business.get("address")), phone=business.get("phone"), email=business.get("email"),
+        website=business.get("website"), logo=logo,
+    )
+
+
+def _client(record: Record, country: Country) -> PartyView | None:
+    client = record.client
+    if client is None:
+        return None
+    return PartyView(
+        name=client["name"], tax_id=client.get("taxId"), address=_address(client.get("address")),
+        phone=client.get("phone") or client.get("mobile"), email=next(iter(client.get("emails", [])), None),
+    )
+
+
+def _address(stored: dict[str, Any] | None) -> tuple[str, ...]:
+    if not stored:
+        return ()
+    return Address(
+        street=stored.get("street"), house_number=stored.get("houseNumber"), city=stored.get("city"),
+        zip=stored.get("zip"), country=stored.get("country"),
+    ).lines()
+
+
+def _line(one: LineRecord, record: Record, shows_vat: bool) -> LineView:
+    return LineView(
+        position=one.position + 1, description=one.description, quantity=plain(one.quantity),
+        unit_price=plain(one.unit_price),
+        amount=to_wire(one.net if record.price_mode == "net" else one.gross, record.currency), sku=one.sku, unit=one.unit,
+        discount=_discount(one.discount),
+        vat_rate=plain(one.vat_rate) if shows_vat and one.vat_type != "exempt" else None,
+    )
+
+
+def _discount(stored: dict[str, Any] | None) -> str | None:
+    if not stored or not Decimal(str(stored["value"])):
+        return None
+    value = plain(Decimal(str(stored["value"])))
+    return f"{value}%" if stored["type"] == "percent" else value
+
+
+def _payment(one: PaymentRecord, record: Record) -> PaymentView:
+    return PaymentView(
+        date=one.date.isoformat(), method=cast(Any, one.method), amount=to_wire(one.amount, record.currency),
+        details=tuple(str(one.details[name]) for name in _DETAILS if one.details.get(name) is not None),
+    )

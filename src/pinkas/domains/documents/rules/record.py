@@ -1,0 +1,118 @@
+"""A document inside the house: integers of minor units, exact decimals, and its snapshots as they are stored."""
+
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+
+class LineRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `document_lines`."""
+
+    position: int
+    id: UUID
+    product_id: UUID | None
+    sku: str | None
+    description: str
+    quantity: Decimal
+    unit: str | None
+    unit_price: Decimal
+    vat_type: str
+    vat_rate: Decimal
+    chosen_vat_rate: Decimal | None
+    discount: dict[str, Any] | None
+    discount_amount: int
+    net: int
+    vat_amount: int
+    gross: int
+
+
+class PaymentRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `document_payments`."""
+
+    position: int
+    id: UUID
+    method: str
+    date: date
+    amount: int
+    details: dict[str, Any]
+
+
+class ReferenceRecord(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of `document_references`."""
+
+    position: int
+    referenced_id: UUID
+    kind: str
+    amount: int | None
+    doc_type: int
+    doc_number: int
+    issue_date: date
+
+
+class Header(msgspec.Struct, frozen=True, kw_only=True):
+    """The columns of `documents`, without those of the parts."""
+
+    id: UUID
+    doc_type: int
+    status: str
+    doc_number: int | None = None
+    issue_date: date
+    due_date: date | None
+    valid_until: date | None
+    client_id: UUID | None
+    client: dict[str, Any] | None
+    client_name: str | None
+    business: dict[str, Any] | None = None
+    currency: str
+    home_currency: str
+    exchange_rate: Decimal | None
+    lang: str
+    subject: str | None
+    notes: str | None
+    internal_notes: str | None
+    footer: str | None
+    price_mode: str
+    discount: dict[str, Any] | None
+    rounding: str
+    credit_reason: str | None
+    subtotal: int
+    discount_amount: int
+    net_taxable: int
+    net_exempt: int
+    vat_amount: int
+    rounding_amount: int
+    total: int
+    total_local: int
+    vat_breakdown: list[dict[str, Any]]
+    withholding: dict[str, Any] | None
+    withheld: int
+    paid: int
+    credited: int
+    payment_status: str
+    credit_status: str
+    tags: list[str]
+    external_reference: str | None
+    metadata: dict[str, str]
+    issued_at: datetime | None = None
+    issued_by: dict[str, Any] | None = None
+    proof_version: int | None = None
+    chain_index: int | None = None
+    previous_digest: bytes | None = None
+    digest: bytes | None = None
+    signature: bytes | None = None
+    signing_key_id: str | None = None
+    original_delivered_at: datetime | None = None
+    version: int
+    created_at: datetime
+    updated_at: datetime
+
+
+class Record(Header, frozen=True, kw_only=True):
+    """A whole document."""
+
+    lines: tuple[LineRecord, ...] = ()
+    payments: tuple[PaymentRecord, ...] = ()
+    references: tuple[ReferenceRecord, ...] = ()

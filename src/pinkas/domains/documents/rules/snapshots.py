@@ -1,0 +1,29 @@
+"""What a document keeps of its client and its business: what is printed, as it was on the day."""
+
+from typing import Any
+
+import msgspec
+
+from pinkas.domains.businesses import Business
+from pinkas.domains.clients import Client, NewClient
+
+_CLIENT = ("name", "type", "tax_id", "dealer_type", "emails", "phone", "mobile", "address", "contact_person",
+           "payment_terms", "lang")
+_BUSINESS = ("name", "name_en", "business_type", "tax_id", "country", "address", "phone", "email", "website",
+             "default_currency", "timezone", "logo_sha256")
+
+
+def client_snapshot(client: Client | NewClient) -> dict[str, Any]:
+    """The client, without what is empty."""
+    return _kept(client, _CLIENT)
+
+
+def business_snapshot(business: Business) -> dict[str, Any]:
+    """The issuer, without what is empty."""
+    return _kept(business, _BUSINESS)
+
+
+def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
+    wire = {field.name: field.encode_name for field in msgspec.structs.fields(of)}
+    found = {wire[name]: msgspec.to_builtins(getattr(of, name)) for name in names}
+    return {name: value for name, value in found.items() if value not in (None, [], {})}

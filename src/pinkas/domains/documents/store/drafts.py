@@ -1,0 +1,106 @@
+"""Writing drafts: a document and its parts in one statement."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.decimals import decode_decimal
+from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.types import NewDocument
+from pinkas.platform.rows import assignments, column_values
+from pinkas.platform.tx import Tx
+
+_COLUMNS = tuple(Header.__struct_fields__)
+_SQL_TYPES = {
+    "position": "int", "id": "uuid", "product_id": "uuid", "referenced_id": "uuid", "quantity": "numeric",
+    "unit_price": "numeric", "vat_rate": "numeric", "chosen_vat_rate": "numeric", "discount": "jsonb",
+    "details": "jsonb", "discount_amount": "bigint", "net": "bigint", "vat_amount": "bigint", "gross": "bigint",
+    "amount": "bigint", "date": "date", "issue_date": "date", "doc_type": "int", "doc_number": "bigint",
+}
+
+
+def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
+    columns = ", ".join(row_type.__struct_fields__)
+    typed = ", ".join(f"{field} {_SQL_TYPES.get(field, 'text')}" for field in row_type.__struct_fields__)
+    return f"""INSERT INTO document_{name} (business_id, document_id, {columns})
+        SELECT %(business_id)s, %(id)s, {columns} FROM jsonb_to_recordset(%({name})s) AS part ({typed})"""
+
+
+_PARTS = {
+    "lines": _insert_part("lines", LineRecord),
+    "payments": _insert_part("payments", PaymentRecord),
+    "references": _insert_part("references", ReferenceRecord),
+}
+_INSERT = f"""INSERT INTO documents (business_id, draft, {", ".join(_COLUMNS)})
+    VALUES (%(business_id)s, %(draft)s, {", ".join(f"%({name})s" for name in _COLUMNS)})"""
+
+
+def header_values(record: Record) -> dict[str, Any]:
+    """The columns of `documents`."""
+    values = column_values({name: getattr(record, name) for name in _COLUMNS})
+    values["vat_breakdown"] = Jsonb(record.vat_breakdown)
+    return values
+
+
+def _parts(record: Record) -> dict[str, Jsonb]:
+    """The rows of the parts that are there."""
+    found = {"lines": record.lines, "payments": record.payments, "references": record.references}
+    return {name: Jsonb(msgspec.to_builtins(rows)) for name, rows in found.items() if rows}
+
+
+async def insert(tx: Tx, record: Record, draft: NewDocument) -> None:
+    """A new draft with its lines, payments and references, in one statement."""
+    parts = _parts(record)
+    with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
+    await tx.run(
+        f"WITH {with_parts} header AS ({_INSERT}) SELECT 1", **header_values(record), **parts, draft=_draft(draft)
+    )
+
+
+async def replace(tx: Tx, record: Record, draft: NewDocument | None) -> None:
+    """A draft as it is now; `draft` None keeps what it was asked to be. Its parts are written anew."""
+    values = header_values(record)
+    for name in ("id", "status", "created_at"):
+        del values[name]
+    kept = "" if draft is None else ", draft = %(draft)s"
+    await tx.run(
+        f"UPDATE documents SET {assignments(values)}{kept} WHERE business_id = %(business_id)s AND id = %(id)s",
+        id=record.id, draft=None if draft is None else _draft(draft), **values,
+    )
+    await tx.run(
+        """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
+           payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)
+           DELETE FROM document_references WHERE business_id = %(business_id)s AND document_id = %(id)s""",
+        id=record.id,
+    )
+    for name, rows in _parts(record).items():
+        await tx.run(_PARTS[name], id=record.id, **{name: rows})
+
+
+async def lock(tx: Tx, id: UUID) -> Any | None:
+    """What a draft was asked to be, and where it stands, locked until the transaction ends."""
+    return await tx.one(
+        """SELECT id, status, version, created_at, draft, client_id, total, vat_breakdown,
+               (SELECT array_agg(l.id ORDER BY l.position) FROM document_lines AS l
+                WHERE l.business_id = d.business_id AND l.document_id = d.id) AS line_ids,
+               (SELECT array_agg(p.id ORDER BY p.position) FROM document_payments AS p
+                WHERE p.business_id = d.business_id AND p.document_id = d.id) AS payment_ids
+           FROM documents AS d WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE""",
+        id=id,
+    )
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Removes a draft; its parts go with it."""
+    await tx.run("DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+def asked(draft: Any) -> NewDocument:
+    """The stored request of a draft."""
+    return msgspec.convert(draft, NewDocument, dec_hook=decode_decimal)
+
+
+def _draft(new: NewDocument) -> Jsonb:
+    return Jsonb(msgspec.to_builtins(new))

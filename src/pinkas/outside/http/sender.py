@@ -1,0 +1,217 @@
+"""Posting to addresses that strangers chose, without reaching the operator's own network and without being held up."""
+
+import asyncio
+import logging
+import re
+import ssl
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import aiohttp
+from aiohttp.http_exceptions import LineTooLong
+from multidict import CIMultiDict
+from yarl import URL
+
+from pinkas.outside.http.addresses import Network
+from pinkas.outside.http.connector import (
+    MOST_READ,
+    AnswerTooLarge,
+    CheckedConnector,
+    UsedConnection,
+    attempt_connections,
+)
+from pinkas.outside.http.resolver import BlockedAddress, Resolve, SystemLookup
+from pinkas.outside.http.urls import UrlRefused, accepted_url
+
+log = logging.getLogger(__name__)
+
+Error = Literal["timeout", "dns", "connect", "tls", "reset", "blocked_address", "too_large"]
+"""Why no HTTP answer came: the words a delivery's attempt shows to the receiver's owner.
+
+``timeout`` the deadline passed, also while the body of the answer was still coming; ``dns`` the name has no address;
+``connect`` nobody listens there; ``tls`` no trusted encryption; ``reset`` the connection ended, or turned into
+something other than HTTP, before a whole answer; ``blocked_address`` this service does not go there (it does not say
+why: that would draw a map of the operator's network); ``too_large`` what surrounds the body of the answer (headers,
+interim answers, framing) has no end.
+"""
+
+MOST_KEPT = 4 * 1024
+"""Bytes of an answer's body that are handed back (WH-5)."""
+
+_HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
+_UNSENDABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
+# They describe the connection and the length of the body, which only the sender knows.
+_OWN_HEADERS = frozenset({"connection", "content-length", "expect", "host", "te", "transfer-encoding", "upgrade"})
+
+_ERRORS: tuple[tuple[tuple[type[BaseException], ...], Error], ...] = (
+    ((BlockedAddress, aiohttp.InvalidURL), "blocked_address"),
+    ((aiohttp.ClientConnectorDNSError,), "dns"),
+    ((ssl.SSLError,), "tls"),
+    ((LineTooLong, AnswerTooLarge), "too_large"),
+    ((ConnectionResetError, ConnectionAbortedError, BrokenPipeError), "reset"),
+    ((aiohttp.ClientConnectorError,), "connect"),
+)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What became of one post: either a status, or an error when no whole answer came.
+
+    ``duration_ms`` runs from the start of the attempt. ``excerpt`` is the beginning of the answer's body as it was sent
+    (never decompressed), at most MOST_KEPT bytes, empty with an error.
+    """
+
+    status: int | None
+    error: Error | None
+    duration_ms: int
+    excerpt: bytes
+
+
+class Sender:
+    """Posts to strangers' addresses, many at a time, within one event loop.
+
+    ``allowed_networks`` may be contacted besides the public internet; ``deadline`` in seconds covers one post from the
+    lookup of the name to the last byte of the answer; ``max_connections`` posts go out at once, further ones wait and
+    their deadline begins when their turn comes. Redirects are not followed, nothing is sent twice, and the
+    environment's proxies, netrc and the receivers' cookies are not used.
+
+    ``ssl_context`` replaces the system's trusted certificates, ``resolve`` the system's lookup of names.
+    """
+
+    def __init__(
+        self,
+        *,
+        allowed_networks: Sequence[Network] = (),
+        allow_http: bool = False,
+        user_agent: str,
+        deadline: float = 30.0,
+        max_connections: int = 256,
+        ssl_context: ssl.SSLContext | None = None,
+        resolve: Resolve | None = None,
+    ) -> None:
+        self._allowed_networks = tuple(allowed_networks)
+        self._allow_http = allow_http
+        self._user_agent = user_agent
+        self._deadline = deadline
+        self._slots = asyncio.Semaphore(max_connections)
+        self._ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
+        self._lookup = SystemLookup()
+        self._resolve: Resolve = resolve if resolve is not None else self._lookup
+        self._session: aiohttp.ClientSession | None = None
+        self._closed = False
+
+    async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
+        """Send the bytes once and tell what came back. Whatever the receiver or the network does is an Answer.
+
+        Raises ValueError for a header that cannot be sent (a line break in it, or one the sender itself decides) and
+        RuntimeError after close: faults of the caller.
+        """
+        sent_headers = CIMultiDict({"User-Agent": self._user_agent, "Accept-Encoding": "identity"})
+        sent_headers.update(headers)
+        _refuse_unsendable(sent_headers)
+        try:
+            target = accepted_url(url, allowed_networks=self._allowed_networks, allow_http=self._allow_http)
+        except UrlRefused:
+            return Answer(None, "blocked_address", 0, b"")
+        async with self._slots:
+            if self._closed:
+                raise RuntimeError("The sender is closed")
+            return await self._attempt(target, sent_headers, body)
+
+    async def close(self) -> None:
+        """Close every connection; posts still under way end as errors."""
+        self._closed = True
+        self._lookup.close()
+        if self._session is not None:
+            await self._session.close()
+
+    async def _attempt(self, target: URL, headers: Mapping[str, str], body: bytes) -> Answer:
+        started = time.monotonic()
+        status: int | None = None
+        error: Error | None = None
+        excerpt = b""
+        used: list[UsedConnection] = []
+        token = attempt_connections.set(used)
+        try:
+            # aiohttp's own timeouts each see one part (connect, one read); this one sees the whole.
+            async with asyncio.timeout(self._deadline):
+                status, excerpt = await self._exchange(target, headers, body)
+        except TimeoutError:
+            error = "timeout"
+        except Exception as failure:
+            error = _error_of(failure)
+        finally:
+            attempt_connections.reset(token)
+            for connection, transport in used:
+                # close() would keep the socket until a receiver that does not read has taken what is still unsent. A
+                # connection given back for the next post may be at work for somebody else already and is left alone.
+                if connection.protocol is not None or transport.is_closing():
+                    transport.abort()
+        return Answer(status, error, round((time.monotonic() - started) * 1000), excerpt)
+
+    async def _exchange(self, target: URL, headers: Mapping[str, str], body: bytes) -> tuple[int, bytes]:
+        response = await self._open_session().post(target, data=body, headers=headers, allow_redirects=False)
+        try:
+            return response.status, await _beginning(response.content)
+        finally:
+            response.close()  # a body read to its end has given its connection back already
+
+    def _open_session(self) -> aiohttp.ClientSession:
+        # Made at the first post, because it belongs to the event loop that runs then.
+        if self._session is None:
+            self._session = aiohttp.ClientSession(
+                connector=CheckedConnector(self._resolve, self._allowed_networks, self._ssl_context),
+                cookie_jar=_NoCookies(),
+                timeout=aiohttp.ClientTimeout(total=None, connect=None, sock_connect=None, sock_read=None),
+                auto_decompress=False,
+                trust_env=False,
+                read_bufsize=MOST_READ // 4,
+            )
+        return self._session
+
+
+class _NoCookies(aiohttp.DummyCookieJar):
+    """Does not even read what a receiver wants remembered."""
+
+    def update_cookies_from_headers(self, headers: Sequence[str], response_url: URL) -> None:
+        return
+
+
+async def _beginning(content: aiohttp.StreamReader) -> bytes:
+    """The first MOST_KEPT bytes, after reading to the end or to MOST_READ."""
+    excerpt, read = b"", 0
+    while read < MOST_READ:
+        chunk = await content.readany()
+        if not chunk:
+            break
+        read += len(chunk)
+        excerpt += chunk[: MOST_KEPT - len(excerpt)]
+    return excerpt
+
+
+def _refuse_unsendable(headers: Mapping[str, str]) -> None:
+    for name, value in headers.items():
+        if not _HEADER_NAME.fullmatch(name) or name.lower() in _OWN_HEADERS:
+            raise ValueError(f"The header {name!r} cannot be set")
+        if _UNSENDABLE.search(value):
+            raise ValueError(f"The value of the header {name!r} contains a control character")
+
+
+def _error_of(failure: Exception) -> Error:
+    causes = tuple(_causes(failure))
+    for kinds, error in _ERRORS:
+        if any(isinstance(cause, kinds) for cause in causes):
+            return error
+    if not isinstance(failure, aiohttp.ClientError | OSError):
+        # A receiver found a way to upset the client: the attempt failed, and the cause must not stay unseen.
+        log.warning("unexpected failure of a post", exc_info=failure)
+    return "reset"
+
+
+def _causes(failure: BaseException) -> Iterator[BaseException]:
+    cause: BaseException | None = failure
+    while cause is not None:
+        yield cause
+        cause = cause.__cause__

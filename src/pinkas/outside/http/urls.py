@@ -1,0 +1,112 @@
+"""The rules for an address that somebody typed, before a byte is sent to it.
+
+They give a person an early answer. They are not the protection: a name may resolve to anything later, so the sender
+judges the address of every connection again.
+"""
+
+import re
+import socket
+from collections.abc import Sequence
+from ipaddress import AddressValueError, IPv4Address, IPv6Address
+from urllib.parse import urlsplit
+
+from yarl import URL
+
+from pinkas.outside.http.addresses import Address, Network, may_contact
+
+LONGEST_URL = 2048
+"""Characters of the longest address accepted."""
+
+_REFUSED_PORTS = frozenset({0, 22, 25})
+_UNPRINTABLE = re.compile(r"[\x00-\x20\x7f\\]")
+_LABEL = r"[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?"
+_NAME = re.compile(rf"{_LABEL}(?:\.{_LABEL})*\.?", re.IGNORECASE)
+# What a browser reads as a number: then the whole host is an IPv4 address in some spelling, or nothing (WHATWG URL).
+_NUMBER = re.compile(r"[0-9]+|0x[0-9a-f]*", re.IGNORECASE)
+
+
+class UrlRefused(ValueError):
+    """The address breaks a rule; the text is a sentence for the person who typed it."""
+
+
+def url_fault(url: str, *, allowed_networks: Sequence[Network] = (), allow_http: bool = False) -> str | None:
+    """What is wrong with an address that webhooks should go to, and how to mend it; None when it is acceptable.
+
+    ``allowed_networks`` are networks besides the public internet that receivers may live in; ``allow_http`` accepts
+    addresses without TLS. Names are not resolved here.
+    """
+    try:
+        accepted_url(url, allowed_networks=allowed_networks, allow_http=allow_http)
+    except UrlRefused as refused:
+        return str(refused)
+    return None
+
+
+def accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: bool) -> URL:
+    """The address as the HTTP client will read it, so that no second parser can see another host in it.
+
+    Raises UrlRefused with a sentence for a person.
+    """
+    parsed = _parsed(url)
+    if parsed.scheme not in ("http", "https"):
+        raise UrlRefused("The address must begin with https://.")
+    if parsed.scheme == "http" and not allow_http:
+        raise UrlRefused("Plain http is not accepted here: use an https:// address.")
+    authority = urlsplit(url).netloc
+    if "@" in authority:
+        raise UrlRefused("The address must not contain a user name or password: remove the part before the @ sign.")
+    if "#" in url:
+        raise UrlRefused("The address must not contain a fragment: remove the # sign and what follows it.")
+    if not parsed.raw_host:
+        raise UrlRefused("The address has no host: write it like https://example.com/hook.")
+    if parsed.port in _REFUSED_PORTS:
+        raise UrlRefused(f"Port {parsed.port} is not accepted: use the port of a web server, such as 443.")
+    literal = _literal(parsed.raw_host, bracketed="[" in authority)
+    if literal is not None and not may_contact(literal, allowed_networks):
+        raise UrlRefused("The address is not on the public internet: use one that can be reached from anywhere.")
+    return parsed
+
+
+def _parsed(url: str) -> URL:
+    if len(url) > LONGEST_URL:
+        raise UrlRefused(f"The address is longer than {LONGEST_URL} characters: use a shorter one.")
+    if _UNPRINTABLE.search(url):
+        raise UrlRefused("The address contains a space, a control character or a backslash: percent-encode it.")
+    try:
+        url.encode()  # half a surrogate pair is no character
+        return URL(url)
+    except ValueError:
+        raise UrlRefused("This is not a valid address: write it like https://example.com/hook.") from None
+
+
+def _literal(host: str, *, bracketed: bool) -> Address | None:
+    """The address that a host spells out, None when it is a name. Raises UrlRefused for what is neither."""
+    if bracketed:
+        return _literal_v6(host)
+    bare = host.rstrip(".")
+    if _NUMBER.fullmatch(bare.rpartition(".")[2]):
+        return _literal_v4(host)
+    if len(bare) > 253 or not _NAME.fullmatch(host):
+        raise UrlRefused(f"{host} is not a valid host name: write it like example.com.")
+    # RFC 6761: every name below localhost means this machine.
+    return IPv4Address("127.0.0.1") if bare.lower().rpartition(".")[2] == "localhost" else None
+
+
+def _literal_v6(host: str) -> IPv6Address:
+    try:
+        return IPv6Address(host.replace("%25", "%", 1))
+    except AddressValueError:
+        raise UrlRefused("The address in square brackets is not a valid IPv6 address.") from None
+
+
+def _literal_v4(host: str) -> IPv4Address:
+    """One spelling only: the others (0177.1, 0x7f000001, 2130706433) exist to get past checks."""
+    try:
+        return IPv4Address(host)
+    except AddressValueError:
+        pass
+    try:
+        meant = socket.inet_aton(host.rstrip("."))
+    except OSError:
+        raise UrlRefused(f"{host} is not a valid IPv4 address.") from None
+    raise UrlRefused(f"Write the IPv4 address as four decimal numbers: {IPv4Address(meant)}.")

@@ -1,0 +1,50 @@
+"""Widths of the columns of figures: measured before setting, so that neither a huge amount nor a long unit can
+push the description, or itself, off the page."""
+
+from typing import Any, NamedTuple
+
+PAGE_WIDTH = 595.28 - 2 * 45.35
+"""Points between the margins of an A4 page (16 mm each)."""
+NARROWEST_DESCRIPTION = 130.0
+WIDEST_UNIT = 60.0
+INSET = 5.0
+SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)
+_DIGIT, _POINT, _LETTER = 0.58, 0.30, 0.64
+"""Widths in em of the shipped fonts' digits, of separators, and of an average bold letter with room to spare."""
+
+
+class Column(NamedTuple):
+    """A column beside the description: its key in a row and its heading."""
+
+    key: str
+    label: str
+
+
+def _figure_width(text: str) -> float:
+    return sum(_DIGIT if letter.isdigit() else _POINT if letter in ".,-: " else _LETTER + 0.2 for letter in text)
+
+
+def _heading_width(label: str) -> float:
+    """Em the heading needs to fit into two lines."""
+    words = label.split()
+    splits = (max(len(" ".join(words[:at])), len(" ".join(words[at:]))) for at in range(1, len(words) + 1))
+    return min(splits) * _LETTER
+
+
+def _width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
+    """Points the column needs for its widest entry and its heading."""
+    heading = _heading_width(column.label) * size
+    if column.key == "unit":
+        words = max(len(row["unit"]["t"]) for row in rows) * _LETTER * size
+        return min(max(words, heading), WIDEST_UNIT) + 2 * INSET
+    return max(max(_figure_width(row[column.key]) for row in rows) * size, heading) + 2 * INSET
+
+
+def fitted(columns: list[Column], rows: list[dict[str, Any]]) -> tuple[float, list[float]]:
+    """The largest type size at which the description keeps its room, and the columns' widths in points."""
+    for size in SIZES:
+        widths = [round(_width(column, rows, size), 1) for column in columns]
+        if PAGE_WIDTH - sum(widths) >= NARROWEST_DESCRIPTION:
+            return size, widths
+    shrink = (PAGE_WIDTH - NARROWEST_DESCRIPTION) / sum(widths)
+    return size, [round(width * shrink, 1) for width in widths]

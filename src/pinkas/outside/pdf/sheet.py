@@ -1,0 +1,242 @@
+"""A document's view as the sheet the template sets: labels chosen, figures and dates formatted, directions known.
+
+The template receives data only. Whatever a person typed reaches it as a string and is never read as markup.
+"""
+
+import functools
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pinkas.outside.pdf import seal
+from pinkas.outside.pdf.columns import Column, fitted
+from pinkas.outside.pdf.view import DocumentView, LineView, Marking, PartyView, PaymentView
+from pinkas.outside.pdf.wording import (
+    anchored,
+    breakable,
+    day,
+    direction,
+    figure,
+    is_zero,
+    moment,
+    negative,
+    plain,
+    trimmed,
+)
+
+Labels = dict[str, Any]
+Text = dict[str, str]
+"""A paragraph: `t` its text, `d` its direction."""
+
+SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
+ALLOCATION_DIGITS = 9
+"""The printed part of an allocation number (VAT law, section 47; the right-most nine digits)."""
+DIGEST_SHOWN = 16
+RUNNING_NAME = 60
+"""Characters of the business's name in the heading of the pages after the first."""
+
+
+@functools.cache
+def labels() -> dict[str, Labels]:
+    """The printed words of every language."""
+    return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
+
+
+def _text(value: str) -> Text:
+    """A person's words as a paragraph of their own direction."""
+    shown = plain(value)
+    return {"t": anchored(breakable(shown)), "d": direction(shown)}
+
+
+def _paragraphs(value: str | None) -> list[Text]:
+    return [_text(part) for part in plain(value or "").split("\n") if part.strip()]
+
+
+def _money(amount: str, currency: str) -> str:
+    return f"{SYMBOLS.get(currency, plain(currency))} {figure(amount)}"
+
+
+def _percent(rate: str) -> str:
+    return f"{trimmed(rate, 0)}%"
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= RUNNING_NAME else name[: RUNNING_NAME - 1].rstrip() + "…"
+
+
+def _party(party: PartyView) -> dict[str, Any]:
+    contacts = (party.phone, party.email, party.website)
+    return {
+        "name": _text(party.name),
+        "caption": plain(party.caption or ""),
+        "tax_id": plain(party.tax_id or ""),
+        "address": [paragraph for row in party.address for paragraph in _paragraphs(row)],
+        "contacts": [breakable(plain(contact)) for contact in contacts if contact and contact.strip()],
+    }
+
+
+def _dates(view: DocumentView, words: Labels) -> list[list[str]]:
+    rows = [[words["issue_date"], day(view.issue_date)]]
+    if view.due_date:
+        rows.append([words["due_date"], day(view.due_date)])
+    if view.valid_until:
+        rows.append([words["valid_until"], day(view.valid_until)])
+    if view.issued_at:
+        rows.append([words["issued_at"], moment(view.issued_at)])
+    return rows
+
+
+def _line_discount(line: LineView) -> str:
+    if not line.discount or is_zero(line.discount.removesuffix("%")):
+        return ""
+    return _percent(line.discount[:-1]) if line.discount.endswith("%") else figure(line.discount)
+
+
+def _minor_digits(view: DocumentView) -> int:
+    """Digits after the point that every price shows: those of the document's own total."""
+    return len(view.total.partition(".")[2])
+
+
+def _line(line: LineView, view: DocumentView, words: Labels) -> dict[str, Any]:
+    return {
+        "position": str(line.position),
+        "description": _paragraphs(line.description),
+        "sku": breakable(plain(line.sku or "")),
+        "quantity": trimmed(line.quantity, 0),
+        "unit": _text(line.unit or ""),
+        "unit_price": trimmed(line.unit_price, _minor_digits(view)),
+        "discount": _line_discount(line),
+        "vat": words["exempt_line"] if line.vat_rate is None else _percent(line.vat_rate),
+        "amount": figure(line.amount),
+    }
+
+
+def _amount_label(view: DocumentView, words: Labels, stem: str) -> str:
+    return str(words[f"{stem}_{view.price_mode}" if view.show_vat else stem])
+
+
+def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
+    """The lines and the columns they need; None for a receipt that has only payments."""
+    if not view.lines:
+        return None
+    rows = [_line(line, view, words) for line in view.lines]
+    columns = [Column("position", words["position"]), Column("quantity", words["quantity"])]
+    if any(row["unit"]["t"] for row in rows):
+        columns.append(Column("unit", words["unit"]))
+    columns.append(Column("unit_price", words["unit_price"]))
+    if any(row["discount"] for row in rows):
+        columns.append(Column("discount", words["line_discount"]))
+    if view.show_vat:
+        columns.append(Column("vat", words["vat_rate"]))
+    columns.append(Column("amount", _amount_label(view, words, "amount")))
+    size, widths = fitted(columns, rows)
+    sized = zip(columns, widths, strict=True)
+    shown = [{"key": column.key, "label": column.label, "width": width} for column, width in sized]
+    shown.insert(1, {"key": "description", "label": words["description"], "width": 0})
+    return {"columns": shown, "rows": rows, "size": size}
+
+
+def _vat_rows(view: DocumentView, words: Labels) -> list[list[str]]:
+    """Net and VAT of each rate: separately for each, as section 47 asks for dealings of several kinds."""
+    rows: list[list[str]] = []
+    single = len(view.vat) == 1
+    for part in view.vat:
+        if part.treatment == "exempt":
+            rows.append([words["exempt"], figure(part.net)])
+            continue
+        rate = _percent(part.rate or "0")
+        if part.treatment == "zero":
+            rows.append([words["zero"], figure(part.net)])
+        elif not single:
+            rows.append([f"{words['taxable']} {rate}", figure(part.net)])
+        elif part.net != view.subtotal:
+            rows.append([words["net"], figure(part.net)])
+        rows.append([f"{words['vat']} {rate}", figure(part.vat)])
+    if view.vat_total is not None and sum(part.treatment == "standard" for part in view.vat) != 1:
+        rows.append([words["vat_total"], figure(view.vat_total)])
+    return rows
+
+
+def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
+    """The rows above the total, the total, and what follows it."""
+    before: list[list[str]] = []
+    discount = None if view.discount is None or is_zero(view.discount) else negative(view.discount)
+    rounding = None if view.rounding is None or is_zero(view.rounding) else figure(view.rounding)
+    vat = _vat_rows(view, words) if view.show_vat else []
+    if vat or discount or rounding:
+        before.append([_amount_label(view, words, "subtotal"), figure(view.subtotal)])
+    if discount:
+        before.append([words["discount"], discount])
+    before += vat
+    if rounding:
+        before.append([words["rounding"], rounding])
+    after: list[list[str]] = []
+    if view.total_local is not None and view.local_currency:
+        after.append([words["total_local"], _money(view.total_local, view.local_currency)])
+        if view.exchange_rate:
+            after.append([words["exchange_rate"], trimmed(view.exchange_rate, 2)])
+    if view.withholding is not None:
+        after.append([words["withholding"], figure(view.withholding)])
+    if view.paid is not None:
+        after.append([words["paid"], figure(view.paid)])
+    label = words["total_by_type"].get(str(view.doc_type), words["total"])
+    return {"before": before, "label": label, "total": _money(view.total, view.currency), "after": after}
+
+
+def _payment(payment: PaymentView, words: Labels) -> dict[str, Any]:
+    return {
+        "date": day(payment.date),
+        "method": words["method"][payment.method],
+        "details": [_text(detail) for detail in payment.details if detail.strip()],
+        "amount": figure(payment.amount),
+    }
+
+
+def _heading(view: DocumentView, marking: Marking, sandbox: bool, words: Labels) -> dict[str, Any]:
+    draft = marking == "draft"
+    return {
+        "title": plain(view.title),
+        "title_hebrew": plain(view.title_hebrew or ""),
+        "number": "" if draft or not view.number else plain(view.number),
+        "number_label": words["number"],
+        "marking": words["marking"][marking],
+        "computerised": "" if draft else words["computerised"],
+        "donation": words["donation"] if view.donation else "",
+        "watermark": words["watermark_draft"] if draft else words["watermark_sandbox"] if sandbox else "",
+        "sandbox": words["sandbox"] if sandbox else "",
+        "running_name": _short(plain(view.business.name)),
+        "allocation": (view.allocation_number or "")[-ALLOCATION_DIGITS:],
+    }
+
+
+def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
+    """Everything the template prints. Raises ValueError when the seal cannot be carried (see `seal.keywords`)."""
+    words = labels()[view.lang]
+    heading = _heading(view, marking, sandbox, words)
+    named = [heading["title"], heading["number"]]
+    return {
+        "lang": view.lang,
+        "labels": {key: value for key, value in words.items() if isinstance(value, str)},
+        "metadata": {
+            "title": " ".join(part for part in named if part),
+            "author": plain(view.business.name),
+            "keywords": seal.keywords(view.seal, marking, sandbox),
+        },
+        "heading": heading,
+        "business": _party(view.business),
+        "client": _party(view.client) if view.client else None,
+        "client_label": words["client_by_type"].get(str(view.doc_type), words["client"]),
+        "dates": _dates(view, words),
+        "subject": _paragraphs(view.subject),
+        "lines": _lines_table(view, words),
+        "totals": _totals(view, words),
+        "payments": [_payment(payment, words) for payment in view.payments],
+        "references": [_text(reference) for reference in view.references],
+        "notes": _paragraphs(view.notes),
+        "footer": _paragraphs(view.footer),
+        "produced": moment(produced_at),
+        "document_id": view.seal.document_id if view.seal else "",
+        "digest": view.seal.digest[:DIGEST_SHOWN] if view.seal else "",
+    }

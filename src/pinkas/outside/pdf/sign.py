@@ -1,0 +1,173 @@
+"""The signature on the printed file: PAdES B-B, certifying that nothing may change.
+
+The law asks the "document maker" of a computerised document for a secured or certified electronic signature
+(bookkeeping directions, section 18b). The certificate made here identifies the installation; an operator who holds
+one from a registered authority puts that PKCS#12 file in its place and nothing else changes.
+"""
+
+import asyncio
+import os
+import secrets
+from datetime import UTC, datetime, timedelta
+from io import BytesIO
+from pathlib import Path
+from typing import Self
+
+from asn1crypto import x509 as asn1_x509
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
+from cryptography.hazmat.primitives.serialization import pkcs12
+from cryptography.x509.oid import NameOID
+from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
+from pyhanko.sign import signers
+from pyhanko.sign.fields import MDPPerm, SigSeedSubFilter
+from pyhanko.sign.signers.pdf_cms import PdfCMSSignedAttributes
+from pyhanko_certvalidator.registry import SimpleCertificateStore
+
+import pinkas.outside.pdf.names  # noqa: F401  (teaches the library to compare Hebrew names)
+
+FIELD = "Signature"
+DIGEST = "sha256"
+CERTIFICATE_YEARS = 10
+"""Longer than the seven years for which documents are kept (bookkeeping directions, section 25)."""
+
+PrivateKey = rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey
+
+
+class UnusableCertificate(Exception):
+    """The PKCS#12 file cannot sign: wrong passphrase, no key, or a key that is neither RSA nor elliptic."""
+
+
+def _parsed(certificate: x509.Certificate) -> asn1_x509.Certificate:
+    return asn1_x509.Certificate.load(certificate.public_bytes(serialization.Encoding.DER))
+
+
+class _CachedKeySigner(signers.Signer):
+    """A signer that keeps its parsed key; pyHanko's own parses and proves an RSA key for each signature (60 ms)."""
+
+    def __init__(self, key: PrivateKey, certificate: x509.Certificate, chain: list[x509.Certificate]) -> None:
+        # The store holds the chain alone: the signer's own certificate is added by pyHanko, and a second copy in the
+        # file would be one that no check looks at.
+        store = SimpleCertificateStore()  # type: ignore[no-untyped-call]
+        store.register_multiple(map(_parsed, chain))
+        super().__init__(signing_cert=_parsed(certificate), cert_registry=store)
+        self._key = key
+
+    async def async_sign_raw(self, data: bytes, digest_algorithm: str, dry_run: bool = False) -> bytes:
+        if digest_algorithm != DIGEST:
+            raise ValueError(f"signatures are made over {DIGEST} only")
+        if isinstance(self._key, rsa.RSAPrivateKey):
+            return self._key.sign(data, padding.PKCS1v15(), hashes.SHA256())
+        return self._key.sign(data, ec.ECDSA(hashes.SHA256()))
+
+
+class _UntouchedMetadataWriter(IncrementalPdfFileWriter):
+    """Adds the signature only. The stock writer also stamps its name and the machine's clock into the metadata,
+    which carries the seal and must say the same as the PDF/A's XMP."""
+
+    def _update_meta(self) -> None:
+        return
+
+
+class Signer:
+    """A signing certificate, loaded once. Safe to use from several threads at a time."""
+
+    def __init__(self, key: PrivateKey, certificate: x509.Certificate, chain: list[x509.Certificate]) -> None:
+        self._signer = _CachedKeySigner(key, certificate, chain)
+        self._room: int | None = None
+        self.subject = certificate.subject.rfc4514_string()
+
+    @classmethod
+    def load(cls, path: Path, passphrase: bytes | None) -> Self:
+        """The signer of a PKCS#12 file. Raises UnusableCertificate, and OSError when the file cannot be read."""
+        try:
+            bundle = pkcs12.load_pkcs12(path.read_bytes(), passphrase)
+        except ValueError as fault:
+            raise UnusableCertificate("the file is no PKCS#12 bundle, or the passphrase is wrong") from fault
+        if bundle.key is None or bundle.cert is None:
+            raise UnusableCertificate("the file lacks the key or its certificate")
+        if not isinstance(bundle.key, rsa.RSAPrivateKey | ec.EllipticCurvePrivateKey):
+            raise UnusableCertificate("the key is neither RSA nor elliptic-curve")
+        return cls(bundle.key, bundle.cert.certificate, [each.certificate for each in bundle.additional_certs])
+
+    def sign(self, pdf: bytes, *, reason: str, at: datetime) -> bytes:
+        """`pdf` with an invisible certifying signature that permits no change; `at` is the claimed signing time.
+
+        About 20 ms of CPU. Call it outside an event loop's thread (RuntimeError otherwise); raises ValueError for a
+        naive `at`, and pyHanko's errors for a file that is not a sound, yet unsigned PDF.
+        """
+        if at.utcoffset() is None:
+            raise ValueError("the signing time needs a time zone")
+        return asyncio.run(self._signed(pdf, reason, at))
+
+    async def _signed(self, pdf: bytes, reason: str, at: datetime) -> bytes:
+        metadata = signers.PdfSignatureMetadata(
+            field_name=FIELD,
+            md_algorithm=DIGEST,
+            reason=reason,
+            certify=True,
+            docmdp_permissions=MDPPerm.NO_CHANGES,
+            subfilter=SigSeedSubFilter.PADES,
+        )
+        # The session is driven by hand because only here can the time be given instead of read from the machine.
+        session = signers.PdfSigner(metadata, self._signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
+        session.system_time = at
+        if self._room is None:
+            # The container's size depends on the certificate alone; the first signature measures it for all.
+            self._room = await session.estimate_signature_container_size(None)
+        prepared = session.prepare_tbs_document(None, bytes_reserved=self._room)
+        output = BytesIO()
+        digest, _ = prepared.digest_tbs_document(output=output)
+        await prepared.perform_signature(digest.document_digest, PdfCMSSignedAttributes(signing_time=at))
+        return output.getvalue()
+
+
+def _self_signed(key: PrivateKey, common_name: str, now: datetime) -> x509.Certificate:
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, common_name)])
+    usage = x509.KeyUsage(
+        digital_signature=True,
+        content_commitment=True,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        key_cert_sign=False,
+        crl_sign=False,
+        encipher_only=False,
+        decipher_only=False,
+    )
+    builder = (
+        x509.CertificateBuilder()
+        .subject_name(name)
+        .issuer_name(name)
+        .public_key(key.public_key())
+        .serial_number(x509.random_serial_number())
+        .not_valid_before(now - timedelta(minutes=5))
+        .not_valid_after(now + timedelta(days=365 * CERTIFICATE_YEARS + 3))
+        .add_extension(x509.BasicConstraints(ca=False, path_length=None), critical=True)
+        .add_extension(usage, critical=True)
+        .add_extension(x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False)
+    )
+    return builder.sign(key, hashes.SHA256())
+
+
+def create_certificate(path: Path, *, common_name: str, passphrase: bytes | None) -> None:
+    """Writes a new RSA-2048 key with its self-signed certificate to `path` as PKCS#12, readable by the owner only.
+
+    The file appears whole or not at all, and an existing one is never replaced (FileExistsError): documents already
+    signed are told by it. `common_name` has 1 to 64 characters (ValueError).
+    """
+    key = rsa.generate_private_key(public_exponent=65537, key_size=2048)
+    certificate = _self_signed(key, common_name, datetime.now(UTC))
+    protection = serialization.BestAvailableEncryption(passphrase) if passphrase else serialization.NoEncryption()
+    bundle = pkcs12.serialize_key_and_certificates(common_name.encode(), key, certificate, None, protection)
+    partial = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    descriptor = os.open(partial, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+    try:
+        with os.fdopen(descriptor, "wb") as file:
+            file.write(bundle)
+            file.flush()
+            os.fsync(file.fileno())
+        os.link(partial, path)
+    finally:
+        partial.unlink()

@@ -1,0 +1,138 @@
+"""What a printed document shows, as plain values.
+
+Every amount, quantity and rate is a decimal string ("1170.00"), already rounded by whoever made the document; nothing
+here calculates. Dates are ISO (`YYYY-MM-DD`), instants ISO 8601. The printed form (order, separators, direction) is
+chosen by `sheet`.
+"""
+
+from typing import Literal
+
+import msgspec
+
+Language = Literal["he", "en"]
+
+Marking = Literal["original", "copy", "draft"]
+"""`original` may be produced once only, every later output is a `copy`; a `draft` has no number (bookkeeping
+directions, section 18(b) and annex E)."""
+
+
+class PartyView(msgspec.Struct, frozen=True):
+    """A business or a client as it stands on the document."""
+
+    name: str
+    caption: str | None = None
+    """The registration's caption beside the number: "עוסק מורשה", "Licensed dealer", "ח.פ."."""
+    tax_id: str | None = None
+    address: tuple[str, ...] = ()
+    phone: str | None = None
+    email: str | None = None
+    website: str | None = None
+    logo: bytes | None = None
+    """PNG, JPEG or SVG; see `logo_problem`."""
+
+
+class LineView(msgspec.Struct, frozen=True):
+    """One line; `unit_price` and `amount` are in the document's price mode."""
+
+    position: int
+    description: str
+    quantity: str
+    unit_price: str
+    amount: str
+    sku: str | None = None
+    unit: str | None = None
+    discount: str | None = None
+    """An amount ("50.00") or a share ("10%"), positive when it lowers the price."""
+    vat_rate: str | None = None
+    """Percent ("18", "0"); None means exempt."""
+
+
+class VatView(msgspec.Struct, frozen=True):
+    """The document's sums under one rate; `net` is without VAT in both price modes."""
+
+    rate: str | None
+    treatment: Literal["standard", "zero", "exempt"]
+    net: str
+    vat: str
+
+
+PaymentMethod = Literal[
+    "cash",
+    "check",
+    "card",
+    "bank_transfer",
+    "paypal",
+    "payment_app",
+    "standing_order",
+    "gift_voucher",
+    "credit_balance",
+    "withholding",
+    "other",
+]
+
+
+class PaymentView(msgspec.Struct, frozen=True):
+    """One means of payment; `details` are what the law asks for it (cheque number, bank, branch, last digits...)."""
+
+    date: str
+    method: PaymentMethod
+    amount: str
+    details: tuple[str, ...] = ()
+
+
+class SealView(msgspec.Struct, frozen=True):
+    """The document's own proof: the digest of its content, signed, and its place in the business's chain."""
+
+    digest: str
+    """Hexadecimal."""
+    signature: str
+    """Base64."""
+    key_id: str
+    previous: str
+    """Digest of the document before it in the chain, hexadecimal."""
+    index: int
+    document_id: str
+
+
+class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
+    """A whole printed document."""
+
+    lang: Language
+    doc_type: int
+    title: str
+    """The document's name in `lang`."""
+    title_hebrew: str | None = None
+    """The statutory Hebrew name, kept beside a foreign-language title."""
+    number: str | None = None
+    issue_date: str
+    due_date: str | None = None
+    valid_until: str | None = None
+    issued_at: str | None = None
+    currency: str
+    price_mode: Literal["net", "gross"]
+    show_vat: bool
+    """False for an exempt dealer and for documents outside VAT: no VAT column and no VAT rows."""
+    subject: str | None = None
+    notes: str | None = None
+    footer: str | None = None
+    business: PartyView
+    client: PartyView | None = None
+    lines: tuple[LineView, ...] = ()
+    subtotal: str
+    discount: str | None = None
+    """The document's discount, positive when it lowers the total."""
+    vat: tuple[VatView, ...] = ()
+    vat_total: str | None = None
+    rounding: str | None = None
+    total: str
+    total_local: str | None = None
+    local_currency: str | None = None
+    exchange_rate: str | None = None
+    payments: tuple[PaymentView, ...] = ()
+    withholding: str | None = None
+    paid: str | None = None
+    references: tuple[str, ...] = ()
+    allocation_number: str | None = None
+    """As the tax authority gave it; the right-most nine digits are printed."""
+    donation: bool = False
+    seal: SealView | None = None

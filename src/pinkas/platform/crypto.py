@@ -1,0 +1,153 @@
+"""Secrets: how they are made, hashed, kept and signed with. Nothing here is our own cryptography."""
+
+import base64
+import hashlib
+import os
+import secrets
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import jwt
+import msgspec
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat, PublicFormat
+
+from pinkas.core.problems import InvalidSession
+
+
+def sha256(secret: str) -> bytes:
+    """The hash by which a secret of at least 128 random bits is kept and found."""
+    return hashlib.sha256(secret.encode()).digest()
+
+
+class Box:
+    """Encrypts what must be read again (webhook secrets): AES-256-GCM with the owner's id bound in."""
+
+    def __init__(self, key: bytes) -> None:
+        self._aead = AESGCM(key)
+
+    def close(self, secret: bytes, owner: UUID) -> bytes:
+        """Nonce and ciphertext."""
+        nonce = os.urandom(12)
+        return nonce + self._aead.encrypt(nonce, secret, owner.bytes)
+
+    def open(self, closed: bytes, owner: UUID) -> bytes:
+        """The secret; fails when it is of another owner or was changed."""
+        return self._aead.decrypt(closed[:12], closed[12:], owner.bytes)
+
+
+@dataclass(frozen=True)
+class DocumentSigner:
+    """Signs the digests of issued documents with Ed25519; `key_id` names the public half."""
+
+    key_id: str
+    public_key: bytes
+    _private: Ed25519PrivateKey
+
+    @classmethod
+    def of(cls, private: Ed25519PrivateKey) -> "DocumentSigner":
+        """The signer of a private key. The id of a key is the start of the hash of its public half."""
+        public = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
+        return cls(hashlib.sha256(public).hexdigest()[:16], public, private)
+
+    def sign(self, digest: bytes) -> bytes:
+        """64 bytes over a digest."""
+        return self._private.sign(digest)
+
+
+def signature_fits(public_key: bytes, digest: bytes, signature: bytes) -> bool:
+    """Whether `signature` is the key's over `digest`."""
+    try:
+        Ed25519PublicKey.from_public_bytes(public_key).verify(signature, digest)
+    except (InvalidSignature, ValueError):
+        return False
+    return True
+
+
+class SessionTokens:
+    """Dashboard session JWTs: one algorithm, every claim required, bound to an environment by `aud`."""
+
+    def __init__(self, secret: bytes, environment: str) -> None:
+        self._secret = secret
+        self._audience = f"pinkas:{environment}"
+
+    def write(self, session_id: UUID, user_id: UUID, now: datetime, lifetime: int) -> str:
+        """A token for a session; `lifetime` in seconds."""
+        issued = int(now.timestamp())
+        claims = {"iss": "pinkas", "aud": self._audience, "sub": str(user_id), "sid": str(session_id),
+                  "iat": issued, "exp": issued + lifetime}
+        return jwt.encode(claims, self._secret, algorithm="HS256")
+
+    def read(self, token: str, now: datetime) -> tuple[UUID, UUID]:
+        """The session and the person of a token, or `InvalidSession`, whatever is wrong with it."""
+        try:
+            claims: dict[str, Any] = jwt.decode(
+                token, self._secret, algorithms=["HS256"], audience=self._audience, issuer="pinkas",
+                options={"require": ["exp", "iat", "aud", "iss", "sub", "sid"], "verify_exp": False, "verify_iat": False},
+            )
+            instant = now.timestamp()
+            if claims["exp"] <= instant or claims["iat"] > instant + 60:
+                raise InvalidSession
+            return UUID(claims["sid"]), UUID(claims["sub"])
+        except (jwt.PyJWTError, ValueError, TypeError, AttributeError):
+            raise InvalidSession from None
+
+
+class _SecretFile(msgspec.Struct):
+    session: str
+    cursor: str
+    box: str
+    document: str | None
+
+
+@dataclass(frozen=True)
+class Keys:
+    """The secrets of one environment, from one directory that every process of it shares."""
+
+    sessions: SessionTokens
+    cursor_key: bytes
+    box: Box
+    documents: DocumentSigner | None
+    """None where the private key is not available: then nothing can be issued."""
+
+
+def make_keys(directory: Path) -> None:
+    """Writes fresh secrets unless they are there. Nothing is ever shared between environments."""
+    path = directory / "secrets.json"
+    directory.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if path.exists():
+        return
+    private = Ed25519PrivateKey.generate().private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
+    fresh = _SecretFile(
+        session=secrets.token_hex(32), cursor=secrets.token_hex(32), box=secrets.token_hex(32),
+        document=base64.b64encode(private).decode(),
+    )
+    write_secret(path, msgspec.json.encode(fresh))
+
+
+def write_secret(path: Path, content: bytes) -> None:
+    """A file that only its owner reads, complete or not there at all."""
+    temporary = path.with_suffix(f".{os.getpid()}.new")
+    with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
+        file.write(content)
+        file.flush()
+        os.fsync(file.fileno())
+    temporary.rename(path)
+
+
+def read_keys(directory: Path, environment: str) -> Keys:
+    """The secrets that `make_keys` wrote."""
+    stored = msgspec.json.decode((directory / "secrets.json").read_bytes(), type=_SecretFile)
+    return Keys(
+        sessions=SessionTokens(bytes.fromhex(stored.session), environment),
+        cursor_key=bytes.fromhex(stored.cursor),
+        box=Box(bytes.fromhex(stored.box)),
+        documents=None
+        if stored.document is None
+        else DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(base64.b64decode(stored.document))),
+    )

@@ -1,0 +1,88 @@
+"""PostgreSQL: one pool a role, and transactions that carry their tenant.
+
+A connection is always in autocommit mode; a transaction opens with one message that begins it and names the tenant for
+row-level security (`SET LOCAL`, so nothing outlives the transaction on a pooled connection).
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import psycopg
+from psycopg import AsyncConnection
+from psycopg.rows import namedtuple_row
+from psycopg.types.json import set_json_dumps, set_json_loads
+from psycopg_pool import AsyncConnectionPool, PoolTimeout
+
+from pinkas.core.problems import ServiceUnavailable
+
+set_json_loads(msgspec.json.decode)
+set_json_dumps(msgspec.json.encode)
+
+_SESSION = (
+    "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 "
+    "-c idle_in_transaction_session_timeout=60000"
+)
+
+Connection = AsyncConnection[Any]
+
+
+class Database:
+    """The connections of one role of one database."""
+
+    def __init__(self, url: str, *, size: int, name: str) -> None:
+        self.url = url
+        self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
+            url,
+            min_size=min(2, size),
+            max_size=size,
+            timeout=10,
+            open=False,
+            name=name,
+            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION, "application_name": name},
+            check=None,
+        )
+
+    async def open(self) -> None:
+        """Connects; returns when the first connection is there."""
+        await self._pool.open(wait=True, timeout=30)
+
+    async def close(self) -> None:
+        """Closes every connection."""
+        await self._pool.close(timeout=5)
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[Connection]:
+        """A connection outside any transaction. A database that cannot be reached answers `ServiceUnavailable`."""
+        try:
+            async with self._pool.connection() as connection:
+                yield connection
+        except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
+            raise ServiceUnavailable from fault
+
+    @asynccontextmanager
+    async def transaction(self, business_id: UUID | None) -> AsyncIterator[Connection]:
+        """A connection inside a transaction of one tenant (or of none: then every tenant table is empty)."""
+        async with self.connection() as connection:
+            tenant = f"; SET LOCAL app.business_id = '{business_id}'" if business_id else ""
+            await connection.execute(f"BEGIN{tenant}", prepare=False)
+            try:
+                yield connection
+            except BaseException:
+                if not connection.closed:
+                    await connection.execute("ROLLBACK", prepare=False)
+                raise
+            await connection.execute("COMMIT", prepare=False)
+
+    async def one(self, sql: str, **params: Any) -> Any | None:
+        """One row of a single statement in a transaction of its own; None when there is none."""
+        async with self.connection() as connection:
+            cursor = await connection.execute(sql, params, binary=True)
+            return await cursor.fetchone()
+
+    async def run(self, sql: str, **params: Any) -> int:
+        """A single statement in a transaction of its own; the number of rows it touched."""
+        async with self.connection() as connection:
+            return (await connection.execute(sql, params)).rowcount

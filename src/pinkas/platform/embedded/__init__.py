@@ -1,0 +1,203 @@
+"""The embedded PostgreSQL: starts, adopts and stops a server of our own from the binaries of a wheel.
+
+A data directory holds::
+
+    cluster/            PGDATA, made by initdb in a scratch directory and renamed when complete
+    run/                the unix socket, 0700
+    log/                the server's log, rotated by size
+    launch.log          what the postmaster said before its log was open
+    superuser.password  0600, read at every start
+    port                the TCP port of the last start
+    server.lock         held by a start at work, then by the server as long as one of its processes lives
+
+``server.lock`` is a ``flock``. It lets one start at a time through, and initdb and the postmaster inherit it. The
+kernel drops it when the last process of the server is gone, so it tells a live server from a stale pid file, a zombie,
+a recycled pid or a postmaster of another container, where the number in ``postmaster.pid`` means nothing.
+
+Life and death: on Linux the postmaster asks the kernel for a SIGINT (fast shutdown) when its parent dies
+(``PR_SET_PDEATHSIG``), so even ``kill -9`` of the parent ends in a clean shutdown. The kernel ties that to the *thread*
+that spawned the child, so each postmaster has a thread of its own, which waits for it and reaps it. The request is
+cleared by a change of credentials, so it is made after it. Elsewhere the server survives and the next start adopts it.
+The server therefore belongs to the process that started it; a process that adopted it loses it when that one ends.
+
+As root the server runs as an unprivileged account; no directory that already exists changes its mode or owner.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import time
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, field
+from hashlib import sha256
+from pathlib import Path
+from urllib.parse import quote
+
+from pinkas.platform.embedded.account import (
+    Account,
+    DatabaseNotStarted,
+    account_for,
+    binaries_for,
+    make_directories,
+)
+from pinkas.platform.embedded.cluster import (
+    OWN_SETTINGS,
+    POLL_SECONDS,
+    SUPERUSER,
+    Place,
+    last_lines,
+    lock_file,
+    log_sizes,
+    options,
+    prepare,
+    read_password,
+    remembered_port,
+    try_lock,
+    write,
+)
+from pinkas.platform.embedded.postmaster import answering_host, free_port, is_free, live_postmaster, spawn
+
+__all__ = ["DatabaseNotStarted", "Server", "default_data_dir", "start", "stop"]
+
+SYSTEM_DIR = Path("/var/lib/pinkas")
+START_SECONDS = 60.0  # long only for crash recovery: a server that dies is reported at once
+STOP_SECONDS = 60.0
+LAUNCHES = 5
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running server. ``host`` is a directory (unix socket) when it begins with a slash, else an address."""
+
+    host: str
+    port: int
+    superuser: str
+    password: str = field(repr=False)
+
+    def dsn(self, dbname: str, user: str | None = None, password: str | None = None) -> str:
+        """The libpq URL of a database: the superuser's with its password, or a named user's with what is given here."""
+        if user is None:
+            user, password = self.superuser, self.password
+        login = quote(user, safe="") + ("" if password is None else ":" + quote(password, safe=""))
+        database = quote(dbname, safe="")
+        if self.host.startswith("/"):
+            return f"postgresql://{login}@/{database}?host={quote(self.host, safe='')}&port={self.port}"
+        return f"postgresql://{login}@{self.host}:{self.port}/{database}"
+
+
+def default_data_dir(project: Path) -> Path:
+    """Where a checkout's data lives: in it, or for root, whose home no other account may enter, in /var/lib/pinkas."""
+    project = project.resolve()
+    if os.geteuid() != 0:
+        return project / ".data"
+    name = "".join(c if c.isascii() and (c.isalnum() or c in "-_") else "-" for c in project.name)
+    return SYSTEM_DIR / f"{name}-{sha256(os.fsencode(project)).hexdigest()[:8]}"
+
+
+def start(data_dir: Path, *, port: int | None = None, settings: Mapping[str, str] | None = None) -> Server:
+    """Return a server of this directory that accepts connections: the live one if there is one, else a new one.
+
+    ``port`` is the TCP port on 127.0.0.1; without it the port of the last start, or another when that one is taken.
+    ``settings`` overrides the defaults of ``cluster``. Both hold for a server started here, not for an adopted one.
+    Raises DatabaseNotStarted with the last lines of the server's log, ValueError for a setting that is decided here.
+    """
+    if refused := OWN_SETTINGS & set(settings or {}):
+        raise ValueError(f"settings of the launcher itself: {', '.join(sorted(refused))}")
+    place = Place(data_dir.resolve())
+    deadline = time.monotonic() + START_SECONDS
+    try:
+        account = account_for(place.cluster)
+        make_directories(place.root, *((0o710, account.gid) if account.is_other else (0o700, -1)))
+        with lock_file(place) as server_lock:
+            if running := _live_server(place, server_lock, deadline):
+                return running
+            if barrier := account.barrier(place.root):
+                raise DatabaseNotStarted(
+                    f"{barrier} cannot be entered by the account {account.name}, which runs PostgreSQL for root: "
+                    f"set PINKAS_DATA_DIR to a directory it can reach, such as {SYSTEM_DIR}/data"
+                )
+            binaries = binaries_for(account, SYSTEM_DIR / "runtime", place.root)
+            prepare(place, account, binaries, server_lock)
+            command = [str(binaries / "postgres"), *options(place, settings or {})]
+            return _launch(place, account, command, port, server_lock)
+    except (OSError, subprocess.SubprocessError) as problem:
+        raise DatabaseNotStarted(f"PostgreSQL cannot run in {place.root} (PINKAS_DATA_DIR): {problem}") from problem
+
+
+def stop(data_dir: Path) -> None:
+    """Fast shutdown (open transactions roll back) of this directory's server; returns when all of it is gone.
+
+    Nothing happens when none runs. Raises TimeoutError when it does not end in time, PermissionError when it belongs
+    to another user.
+    """
+    place = Place(data_dir.resolve())
+    if not place.cluster.exists():
+        return
+    deadline = time.monotonic() + STOP_SECONDS
+    told = None
+    with lock_file(place) as server_lock:
+        while (found := live_postmaster(place)) or not try_lock(server_lock):
+            if found and found.pid != told:  # at once, or when a start at work has brought it up
+                with suppress(ProcessLookupError):
+                    os.kill(found.pid, signal.SIGINT)
+                told = found.pid
+            if time.monotonic() > deadline:
+                raise TimeoutError(f"the PostgreSQL server of {place.root} did not stop in {STOP_SECONDS:.0f} seconds")
+            time.sleep(POLL_SECONDS)
+
+
+def _live_server(place: Place, server_lock: int, deadline: float) -> Server | None:
+    """The live server once it answers, or None, with ``server_lock`` held, once no process of it is left.
+
+    Waits for another start at work, a server that shuts down, and backends that briefly outlive a killed postmaster.
+    """
+    while True:
+        found = live_postmaster(place)
+        if found and found.status == "ready" and (host := answering_host(place, found.port)):
+            if live_postmaster(place) == found:  # not told to stop meanwhile
+                return Server(host, found.port, SUPERUSER, read_password(place))
+        elif found is None and try_lock(server_lock):
+            return None
+        if time.monotonic() > deadline:
+            who = f"process {found.pid}" if found else "another process"
+            raise DatabaseNotStarted(f"{who} still uses {place.cluster} and does not answer")
+        time.sleep(POLL_SECONDS)
+
+
+def _launch(place: Place, account: Account, command: list[str], port: int | None, server_lock: int) -> Server:
+    """Start the postmaster on ``port``, or on a free one, and wait until it accepts connections."""
+    remembered = remembered_port(place)
+    before = log_sizes(place)
+    for _ in range(1 if port else LAUNCHES):  # a free port may be taken between the look and the start
+        chosen = port or free_port(remembered)
+        child = spawn(place, account, [*command, "-p", str(chosen)], server_lock)
+        try:
+            host = _wait_until_ready(place, child, before)
+        except BaseException:  # Ctrl-C too
+            child.send_signal(signal.SIGINT)
+            raise
+        if host is not None:
+            if chosen != remembered:
+                write(place.port, str(chosen))
+            return Server(host, chosen, SUPERUSER, read_password(place))
+        if is_free(chosen):
+            break
+    raise DatabaseNotStarted(
+        f"PostgreSQL ended with code {child.returncode} in {place.root}, port {chosen}:\n{last_lines(place, before)}"
+    )
+
+
+def _wait_until_ready(place: Place, child: subprocess.Popen[bytes], before: Mapping[Path, int]) -> str | None:
+    """The host the new server answers on, or None if it ended."""
+    deadline = time.monotonic() + START_SECONDS
+    while child.poll() is None:
+        found = live_postmaster(place)
+        if found and found.pid == child.pid and found.status == "ready" and (host := answering_host(place, found.port)):
+            return host
+        if time.monotonic() > deadline:
+            raise DatabaseNotStarted(f"PostgreSQL in {place.root} does not answer:\n{last_lines(place, before)}")
+        time.sleep(POLL_SECONDS)
+    return None

@@ -1,0 +1,285 @@
+"""The adapter to the web framework: one ASGI handler a path, built from the declarations of its operations.
+
+The order of checks is the same everywhere: request id and environment, credential, rate limit, kind and scope, shape of
+the request, and then the use case in its transaction. Every answer, errors included, leaves through `_send`.
+"""
+
+import logging
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from pinkas.core.problems import (
+    InternalError,
+    InvalidSession,
+    MethodNotAllowed,
+    NotFound,
+    PayloadTooLarge,
+    Problem,
+    RateLimitExceeded,
+    UnsupportedMediaType,
+)
+from pinkas.platform.caller import Caller
+from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify
+from pinkas.platform.limits import Limiter, Verdict
+from pinkas.platform.operation import Blob, Operation, Reply, python_name
+from pinkas.platform.settings import Network
+from pinkas.platform.tx import Flow, Transactions
+
+log = logging.getLogger(__name__)
+
+MAX_BODY = 1024 * 1024
+_REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
+_encode = msgspec.json.Encoder(decimal_format="string").encode
+_PUBLIC = Caller(kind="public", bucket="", per_minute=0, per_hour=0)
+
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+Send = Callable[[Mapping[str, Any]], Awaitable[None]]
+
+
+@dataclass(frozen=True)
+class Gate:
+    """What every request passes: made once by the wiring."""
+
+    transactions: Transactions
+    resolver: Resolver
+    limiter: Limiter
+    outside: Any
+    proxies: tuple[Network, ...]
+    anonymous: tuple[int, int]
+    """Requests a minute and an hour of an address without a credential."""
+
+    async def limit(self, caller: Caller | None, address: str) -> Verdict:
+        """Counts a request of the caller, or of the address when there is none."""
+        if caller is not None:
+            return await self.limiter.hit(caller.bucket, caller.per_minute, caller.per_hour)
+        return await self.limiter.hit(f"address:{address}", *self.anonymous)
+
+
+@dataclass
+class _Request:
+    """What is known of a request so far, so that an error can carry the right headers."""
+
+    headers: Headers
+    address: str
+    id: str
+    verdict: Verdict | None = None
+    caller: Caller | None = None
+
+
+_PAGE_HEADERS = [
+    ("content-security-policy", "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; "
+     "base-uri 'none'; form-action 'self'"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+]
+
+Handler = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
+
+
+def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
+    """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
+    bound = {method: _bind(one) for method, one in operations.items()}
+    allow = ", ".join(sorted(bound))
+
+    async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        request = _arrive(scope, gate)
+        try:
+            call = bound.get(scope["method"])
+            if call is None:
+                raise MethodNotAllowed(headers=[("allow", allow)]) if bound else NotFound
+            status, headers, body = await call(gate, request, scope, receive)
+        except Exception as fault:
+            status, headers, body = await _refusal(fault, gate, request)
+        await _send(send, gate, request, status, headers, body)
+
+    return handle
+
+
+def page_handler(content: Callable[[], Awaitable[bytes]], media_type: str, gate: Gate) -> Handler:
+    """The ASGI handler of an address beside the API: GET, no credential, the same headers and errors."""
+
+    async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        request = _arrive(scope, gate)
+        try:
+            if scope["method"] not in ("GET", "HEAD"):
+                raise MethodNotAllowed(headers=[("allow", "GET")])
+            request.verdict = await gate.limit(None, request.address)
+            if not request.verdict.allowed:
+                raise _too_many(request.verdict)
+            status, headers, body = 200, [("content-type", media_type), *_PAGE_HEADERS], await content()
+        except Exception as fault:
+            status, headers, body = await _refusal(fault, gate, request)
+        await _send(send, gate, request, status, headers, body)
+
+    return handle
+
+
+def _arrive(scope: Mapping[str, Any], gate: Gate) -> _Request:
+    headers = Headers(scope["headers"])
+    given = headers.get("x-request-id") or ""
+    around = gate.transactions.around
+    request_id = given if _REQUEST_ID.fullmatch(given) else str(around.ids.new(around.clock.now()))
+    peer = scope["client"][0] if scope.get("client") else "unknown"
+    return _Request(headers, client_address(peer, headers, gate.proxies), request_id)
+
+
+_Answer = tuple[int, list[tuple[str, str]], bytes]
+
+
+def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
+    """Compiles a declaration into the function that answers its requests."""
+    shape = operation.shape
+    in_path = [(name, python_name(operation, name), kind) for name, kind in shape.path.items()]
+    takes_one = operation.method in ("GET", "PATCH") and _has_version(shape.result)
+
+    async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+        request.caller = await identify(operation, request.headers, request.address, gate.resolver)
+        request.verdict = await gate.limit(request.caller, request.address)
+        if not request.verdict.allowed:
+            raise _too_many(request.verdict)
+        if request.caller is not None:
+            authorise(operation, request.caller, request.headers)
+        arguments: dict[str, Any] = {}
+        query = decode_query(scope["query_string"], shape.query)
+        if shape.query is not None:
+            arguments["query"] = query
+        for wire, name, kind in in_path:
+            arguments[name] = decode_path(scope["path_params"][wire], kind)
+        if shape.body is not None:
+            arguments["body"] = decode_body(await _read_body(request.headers, receive), shape.body)
+        if operation.cookie is not None:
+            arguments["cookie"] = _cookie(request.headers, operation.cookie)
+        result = await _run(gate, operation, request, arguments)
+        return _answer(operation, result, takes_one)
+
+    return call
+
+
+async def _run(gate: Gate, operation: Operation, request: _Request, arguments: dict[str, Any]) -> Any:
+    caller = request.caller or _PUBLIC
+    expected = _if_match(request.headers)
+    if operation.shape.takes_flow:
+        flow = Flow(gate.transactions, caller, gate.outside, expected)
+        return await operation.function(flow, **arguments)
+    async with gate.transactions.begin(caller, expected_version=expected) as tx:
+        return await operation.function(tx, **arguments)
+
+
+def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
+    extra: list[tuple[str, str]] = []
+    if isinstance(result, Reply):
+        extra, result = list(result.headers), result.value
+    if isinstance(result, Blob):
+        disposition = f'inline; filename="{result.filename}"'
+        return (
+            operation.status,
+            [*extra, *result.headers, ("content-type", result.media_type), ("content-disposition", disposition)],
+            result.content,
+        )
+    if result is None:
+        return 204, extra, b""
+    if takes_one:
+        extra.append(("etag", f'"{result.version}"'))
+    return operation.status, [*extra, ("content-type", "application/json")], _encode(result)
+
+
+def _has_version(kind: Any) -> bool:
+    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
+
+
+def _if_match(headers: Headers) -> int | None:
+    """The version of If-Match; one that can never match when it is none of ours; None for `*` or silence."""
+    value = headers.get("if-match")
+    if value is None or value.strip() == "*":
+        return None
+    text = value.strip().removeprefix("W/").strip('"')
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+
+
+def _cookie(headers: Headers, name: str) -> str:
+    for line in headers.all("cookie"):
+        for part in line.split(";"):
+            key, _, value = part.strip().partition("=")
+            if key == name:
+                return value
+    raise InvalidSession("The refresh cookie is missing.")
+
+
+async def _read_body(headers: Headers, receive: Receive) -> bytes:
+    media_type = (headers.get("content-type") or "").split(";")
+    charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
+    if media_type[0].strip().lower() != "application/json" or charset not in ([], ["charset=utf-8"], ['charset="utf-8"']):
+        raise UnsupportedMediaType
+    if headers.get("content-encoding") not in (None, "identity"):
+        raise UnsupportedMediaType("Compressed bodies are not taken.")
+    length = headers.get("content-length") or "0"
+    if not length.isdigit() or int(length) > MAX_BODY:
+        raise PayloadTooLarge(limit=MAX_BODY)
+    chunks, size = [], 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise PayloadTooLarge("The body ended early.")
+        chunk = message.get("body", b"")
+        size += len(chunk)
+        if size > MAX_BODY:
+            raise PayloadTooLarge(limit=MAX_BODY)
+        chunks.append(chunk)
+        if not message.get("more_body"):
+            return b"".join(chunks)
+
+
+def _too_many(verdict: Verdict) -> RateLimitExceeded:
+    return RateLimitExceeded(
+        f"More than {verdict.limit} requests per {verdict.window}.",
+        retryAfter=verdict.retry_after,
+        headers=[("retry-after", str(verdict.retry_after))],
+    )
+
+
+async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
+    """The error answer of anything that was raised. What is not a problem of ours is logged and says nothing."""
+    if not isinstance(fault, Problem):
+        log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.id}})
+        fault = InternalError()
+    elif fault.status >= 500:
+        log.error("request refused", exc_info=fault, extra={"facts": {"requestId": request.id}})
+    if request.verdict is None:
+        request.verdict = await gate.limit(None, request.address)
+        if not request.verdict.allowed and fault.status < 500:
+            fault = _too_many(request.verdict)
+    return fault.status, [*fault.headers, ("content-type", "application/json")], _encode(error_body(fault, request.id))
+
+
+def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
+    """The flat error shape of the public interface."""
+    body: dict[str, Any] = {"error": fault.code, "message": fault.text, "requestId": request_id}
+    if fault.hint:
+        body["hint"] = fault.hint
+    body.update(fault.facts)
+    body["details"] = [{"field": one.field, "code": one.code, "message": one.message} for one in fault.details]
+    return body
+
+
+async def _send(
+    send: Send, gate: Gate, request: _Request, status: int, headers: list[tuple[str, str]], body: bytes
+) -> None:
+    assert request.verdict is not None
+    always = [
+        ("x-service-environment", gate.transactions.around.environment),
+        ("x-request-id", request.id),
+        *request.verdict.headers(),
+        ("cache-control", "no-store"),
+        ("x-content-type-options", "nosniff"),
+        ("content-length", str(len(body))),
+    ]
+    if status == 204:
+        always.pop()
+    raw = [(name.encode(), value.encode("latin-1", "replace")) for name, value in (*headers, *always)]
+    await send({"type": "http.response.start", "status": status, "headers": raw})
+    await send({"type": "http.response.body", "body": body})

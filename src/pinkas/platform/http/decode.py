@@ -1,0 +1,210 @@
+"""From bytes and query strings to the types of an operation, naming every fault of a request at once.
+
+The JSON is read once, with what JSON leaves open refused: duplicate keys, NaN, integers beyond 2^53, NUL, lone
+surrogates, nesting beyond 64. The typed decoder reports its first fault only; so on the error path, and only there, the
+value is walked field by field.
+"""
+
+import json
+import types
+import typing
+from collections.abc import Iterator
+from decimal import Decimal
+from typing import Any, TypeVar
+from urllib.parse import parse_qsl
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import decode_decimal
+from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
+
+MAX_DEPTH = 64
+_SAFE_INTEGER = 2**53
+T = TypeVar("T")
+
+
+class _Refused(ValueError):
+    pass
+
+
+def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) != len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise _Refused(f"The key {key!r} stands twice in one object.")
+            seen.add(key)
+    return found
+
+
+def _constant(name: str) -> Any:
+    raise _Refused(f"{name} is not JSON.")
+
+
+def _integer(text: str) -> int:
+    if len(text) > 17 or abs(int(text)) > _SAFE_INTEGER:
+        raise _Refused("An integer is beyond 2^53; send it as a string.")
+    return int(text)
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=Decimal, parse_int=_integer, parse_constant=_constant)
+
+
+def read_json(raw: bytes) -> Any:
+    """The plain value of a JSON body; `MalformedJson` says what is wrong."""
+    try:
+        text = raw.decode("utf-8")
+        if text.count("{") + text.count("[") > MAX_DEPTH and _too_deep(text):
+            raise _Refused(f"The body is nested deeper than {MAX_DEPTH}.")
+        value = _READER.decode(text)
+        if "\\u" in text:
+            _refuse_characters(value)
+    except UnicodeDecodeError:
+        raise MalformedJson("The body is not UTF-8.") from None
+    except _Refused as fault:
+        raise MalformedJson(str(fault)) from None
+    except json.JSONDecodeError as fault:
+        raise MalformedJson(f"The body is not JSON: {fault.msg} at character {fault.pos}.") from None
+    return value
+
+
+def _too_deep(text: str) -> bool:
+    depth, quoted, escaped = 0, False, False
+    for letter in text:
+        if escaped:
+            escaped = False
+        elif quoted:
+            escaped, quoted = letter == "\\", letter != '"'
+        elif letter == '"':
+            quoted = True
+        elif letter in "{[":
+            depth += 1
+            if depth > MAX_DEPTH:
+                return True
+        elif letter in "}]":
+            depth -= 1
+    return False
+
+
+def _refuse_characters(value: Any) -> None:
+    if isinstance(value, str):
+        if "\x00" in value or any("\ud800" <= letter <= "\udfff" for letter in value):
+            raise _Refused("A string holds a NUL or a lone surrogate.")
+    elif isinstance(value, dict):
+        for key, inner in value.items():
+            _refuse_characters(key)
+            _refuse_characters(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            _refuse_characters(inner)
+
+
+def decode_body(raw: bytes, into: type[T]) -> T:
+    """The typed body, or `ValidationFailed` with every failing field."""
+    value = read_json(raw)
+    try:
+        return msgspec.convert(value, into, dec_hook=decode_decimal)
+    except msgspec.ValidationError as fault:
+        details = list(_faults(value, into, "", strict=True)) or [Detail("", "invalid", str(fault))]
+        raise ValidationFailed(details=details) from None
+
+
+def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
+    """The typed query parameters. Unknown ones are `UnknownParameter`; bad values `ValidationFailed`."""
+    try:
+        pairs = parse_qsl(raw.decode("ascii"), keep_blank_values=True, errors="strict")
+    except UnicodeDecodeError:
+        raise UnknownParameter("The query string is not percent-encoded UTF-8.") from None
+    known = {field.encode_name: field for field in msgspec.structs.fields(into)} if into else {}
+    values: dict[str, Any] = {}
+    for name, text in pairs:
+        if name not in known:
+            raise UnknownParameter(
+                f"{name!r} is not a parameter of this operation.", parameter=name, known=sorted(known)
+            )
+        if _takes_many(known[name].type):
+            values.setdefault(name, []).extend(text.split(","))
+        elif name in values:
+            raise ValidationFailed(details=[Detail(name, "repeated", "Send this parameter once.")])
+        else:
+            values[name] = text
+        if "\x00" in text:
+            raise ValidationFailed(details=[Detail(name, "invalid", "NUL is not allowed.")])
+    if into is None:
+        return None
+    try:
+        return msgspec.convert(values, into, strict=False, dec_hook=decode_decimal)
+    except msgspec.ValidationError as fault:
+        details = list(_faults(values, into, "", strict=False)) or [Detail("", "invalid", str(fault))]
+        raise ValidationFailed(details=details) from None
+
+
+def decode_path(text: str, kind: type) -> Any:
+    """A path parameter. What cannot be one is simply not there."""
+    try:
+        if kind is UUID:
+            if len(text) != 36:
+                raise NotFound
+            return UUID(text)
+        if kind is int:
+            if not (text.isascii() and text.isdigit() and len(text) < 16):
+                raise NotFound
+            return int(text)
+        return msgspec.convert(text, kind, strict=False)
+    except (ValueError, msgspec.ValidationError):
+        raise NotFound from None
+
+
+def _takes_many(kind: Any) -> bool:
+    return any(typing.get_origin(one) is list or one is list for one in _members(kind))
+
+
+def _members(kind: Any) -> Iterator[Any]:
+    """The types that a value of `kind` may have: unions opened, annotations taken off."""
+    origin = typing.get_origin(kind)
+    if origin is typing.Annotated:
+        yield from _members(typing.get_args(kind)[0])
+    elif origin in (typing.Union, types.UnionType):
+        for member in typing.get_args(kind):
+            yield from _members(member)
+    else:
+        yield kind
+
+
+def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detail]:
+    """Every fault of `value` against `kind`; nothing when it fits."""
+    members = list(_members(kind))
+    struct = next((one for one in members if isinstance(one, type) and issubclass(one, msgspec.Struct)), None)
+    if struct is not None and isinstance(value, dict):
+        yield from _struct_faults(value, struct, path, strict=strict)
+        return
+    listed = next((one for one in members if typing.get_origin(one) is list), None)
+    if listed is not None and isinstance(value, list):
+        (inner,) = typing.get_args(listed)
+        found = [
+            fault for place, one in enumerate(value) for fault in _faults(one, inner, f"{path}[{place}]", strict=strict)
+        ]
+        if found:
+            yield from found
+            return
+    try:
+        msgspec.convert(value, kind, strict=strict, dec_hook=decode_decimal)
+    except msgspec.ValidationError as fault:
+        text, _, place = str(fault).partition(" - at `$")
+        yield Detail(path + place.rstrip("`"), "invalid", text)
+
+
+def _struct_faults(value: dict[str, Any], struct: type[msgspec.Struct], path: str, *, strict: bool) -> Iterator[Detail]:
+    known = {field.encode_name: field for field in msgspec.structs.fields(struct)}
+    prefix = f"{path}." if path else ""
+    for name, field in known.items():
+        if name in value:
+            yield from _faults(value[name], field.type, prefix + name, strict=strict)
+        elif field.required:
+            yield Detail(prefix + name, "required", "This field is required.")
+    if struct.__struct_config__.forbid_unknown_fields:
+        for name in value:
+            if name not in known:
+                yield Detail(prefix + name, "unknown_field", "This field is not known here.")

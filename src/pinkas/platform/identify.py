@@ -1,0 +1,148 @@
+"""The one place that reads credentials from headers. Who they are is the resolver's answer, which `access` hands in."""
+
+from collections.abc import Iterable
+from ipaddress import ip_address
+from typing import Protocol
+from uuid import UUID
+
+from pinkas.core.problems import (
+    AuthenticationRequired,
+    BusinessMismatch,
+    DashboardSessionRequired,
+    InsufficientScope,
+    InvalidApiKey,
+    InvalidSession,
+    InvalidToken,
+    MissingBusiness,
+    MultipleCredentials,
+)
+from pinkas.platform.caller import Caller
+from pinkas.platform.operation import Operation
+from pinkas.platform.settings import Network
+
+OAUTH_PREFIXES = ("svc_at_", "svc_rt_")
+PARTNER_PREFIXES = ("svc_live_", "svc_test_")
+
+
+class Resolver(Protocol):
+    """Turns a credential into a caller, or raises the problem that says why not. One query each."""
+
+    async def key(self, raw: str, address: str) -> Caller:
+        """The caller of an API key."""
+        ...
+
+    async def session(self, token: str, business_id: UUID | None, address: str) -> Caller:
+        """The caller of a dashboard session, acting in `business_id` when one is named."""
+        ...
+
+
+class Headers:
+    """Request headers, as raw as they came: a repeated credential must be seen."""
+
+    def __init__(self, raw: Iterable[tuple[bytes, bytes]]) -> None:
+        self._values: dict[str, list[str]] = {}
+        for name, value in raw:
+            self._values.setdefault(name.decode("latin-1").lower(), []).append(value.decode("latin-1"))
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a header."""
+        return self._values.get(name, [])
+
+    def get(self, name: str) -> str | None:
+        """The first value of a header."""
+        found = self._values.get(name)
+        return found[0] if found else None
+
+
+def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) -> str:
+    """The address that a request came from: the peer, or, behind trusted proxies, the first untrusted one from the right.
+
+    X-Forwarded-For of anybody else is ignored, and so are Forwarded and X-Real-IP.
+    """
+    found = _plain_address(peer) or peer
+    if not proxies:
+        return found
+    hops = [hop.strip() for line in headers.all("x-forwarded-for") for hop in line.split(",")]
+    while hops and _trusted(found, proxies):
+        hop = _plain_address(hops.pop())
+        if hop is None:
+            break
+        found = hop
+    return found
+
+
+def _plain_address(text: str) -> str | None:
+    try:
+        address = ip_address(text.split("%")[0])
+    except ValueError:
+        return None
+    mapped = getattr(address, "ipv4_mapped", None)
+    return str(mapped or address)
+
+
+def _trusted(text: str, proxies: tuple[Network, ...]) -> bool:
+    try:
+        address = ip_address(text)
+    except ValueError:
+        return False
+    return any(address.version == network.version and address in network for network in proxies)
+
+
+async def identify(operation: Operation, headers: Headers, address: str, resolver: Resolver) -> Caller | None:
+    """The caller of a request, or None for a public operation. Raises before anything else is looked at."""
+    if operation.credential == "public":
+        return None
+    keys, bearers = headers.all("x-api-key"), headers.all("authorization")
+    if len(keys) + len(bearers) > 1:
+        raise MultipleCredentials
+    business = _business_header(headers)
+    if keys:
+        if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
+            raise InvalidApiKey("This is not an API key of a business.")
+        return await resolver.key(keys[0], address)
+    if not bearers:
+        raise AuthenticationRequired(headers=[("www-authenticate", "Bearer")])
+    token = _bearer(bearers[0])
+    return await resolver.session(token, business if operation.tenant else None, address)
+
+
+def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
+    """Whether a caller who exists, and is within its limits, may use the operation at all."""
+    business = _business_header(headers)
+    if caller.kind != "session":
+        if operation.credential == "jwt":
+            raise DashboardSessionRequired
+        if business is not None and business != caller.business_id:
+            raise BusinessMismatch
+    elif operation.tenant and caller.business_id is None:
+        raise MissingBusiness
+    if operation.scope is not None and operation.scope not in caller.scopes and (
+        operation.tenant or caller.business_id is not None
+    ):
+        raise InsufficientScope(
+            f"This operation needs the scope {operation.scope}.",
+            requiredScope=operation.scope,
+            headers=[("www-authenticate", f'Bearer error="insufficient_scope", scope="{operation.scope}"')],
+        )
+
+
+def _business_header(headers: Headers) -> UUID | None:
+    values = headers.all("x-business-id")
+    if not values:
+        return None
+    try:
+        (text,) = values
+        return UUID(text)
+    except ValueError:
+        raise MissingBusiness("X-Business-Id must be the id of a business, once.") from None
+
+
+def _bearer(value: str) -> str:
+    scheme, _, token = value.partition(" ")
+    if scheme.lower() != "bearer" or not token:
+        raise AuthenticationRequired("Authorization must be `Bearer <token>`.", headers=[("www-authenticate", "Bearer")])
+    if token.startswith("svc_"):
+        raise InvalidToken(headers=[("www-authenticate", 'Bearer error="invalid_token"')])
+    if len(token) > 4096:
+        raise InvalidSession
+    return token

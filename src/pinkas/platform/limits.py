@@ -1,0 +1,145 @@
+"""Rate limits: two fixed windows a bucket, a minute and an hour, counted together or not at all.
+
+The embedded service counts in the process. With Redis one script counts both windows atomically by the server's clock;
+when Redis is dead, frozen or refusing, requests are allowed through (specification, part 8) after 50 ms at the most, and
+a breaker leaves Redis alone for a second.
+"""
+
+import logging
+import time
+from dataclasses import dataclass
+from typing import Protocol
+
+import redis.asyncio as redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+log = logging.getLogger(__name__)
+
+MINUTE, HOUR = 60, 3600
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the windows say: of the one with the fewest requests left (a tie: the minute)."""
+
+    allowed: bool
+    limit: int
+    remaining: int
+    reset: int
+    """Unix seconds at which that window ends."""
+    retry_after: int
+    window: str
+
+    def headers(self) -> list[tuple[str, str]]:
+        """The three headers that every answer of the API carries."""
+        return [
+            ("x-ratelimit-limit", str(self.limit)),
+            ("x-ratelimit-remaining", str(self.remaining)),
+            ("x-ratelimit-reset", str(self.reset)),
+        ]
+
+
+class Limiter(Protocol):
+    """Counts one request of a bucket against its two limits."""
+
+    async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
+        """Counts the request in both windows if both allow it, in none otherwise."""
+        ...
+
+    async def close(self) -> None:
+        """Gives connections back."""
+        ...
+
+
+def judge(now: int, minute: int, hour: int, per_minute: int, per_hour: int, allowed: bool) -> Verdict:
+    """The verdict for counters that stand at `minute` and `hour` after this request."""
+    left_minute, left_hour = max(per_minute - minute, 0), max(per_hour - hour, 0)
+    if allowed:
+        by_minute = left_minute <= left_hour
+    else:  # name the window that refuses; when both do, the one that refuses longer
+        by_minute = left_hour > 0
+    size, limit, left = (MINUTE, per_minute, left_minute) if by_minute else (HOUR, per_hour, left_hour)
+    reset = now - now % size + size
+    return Verdict(allowed, limit, left, reset, 0 if allowed else max(reset - now, 1), "minute" if by_minute else "hour")
+
+
+class ProcessLimiter:
+    """Counts in this process: for the embedded service, which is one process."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, list[int]] = {}
+        self._swept = 0
+
+    async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
+        """Counts the request; see `Limiter`."""
+        now = int(time.time())
+        minute, hour = now // MINUTE, now // HOUR
+        if hour != self._swept:  # once an hour: forget buckets of hours that are over
+            self._counts = {name: one for name, one in self._counts.items() if one[2] == hour}
+            self._swept = hour
+        count = self._counts.get(bucket)
+        if count is None:
+            count = self._counts[bucket] = [minute, 0, hour, 0]
+        if count[0] != minute:
+            count[0], count[1] = minute, 0
+        if count[2] != hour:
+            count[2], count[3] = hour, 0
+        allowed = count[1] < per_minute and count[3] < per_hour
+        if allowed:
+            count[1] += 1
+            count[3] += 1
+        return judge(now, count[1], count[3], per_minute, per_hour, allowed)
+
+    async def close(self) -> None:
+        """Nothing to give back."""
+
+
+_SCRIPT = """
+local now = tonumber(redis.call('TIME')[1])
+local minute = KEYS[1] .. ':m:' .. math.floor(now / 60)
+local hour = KEYS[1] .. ':h:' .. math.floor(now / 3600)
+local in_minute = tonumber(redis.call('GET', minute) or '0')
+local in_hour = tonumber(redis.call('GET', hour) or '0')
+if in_minute >= tonumber(ARGV[1]) or in_hour >= tonumber(ARGV[2]) then
+  return {now, in_minute, in_hour, 0}
+end
+redis.call('SET', minute, in_minute + 1, 'EX', 120)
+redis.call('SET', hour, in_hour + 1, 'EX', 7200)
+return {now, in_minute + 1, in_hour + 1, 1}
+"""
+
+
+class RedisLimiter:
+    """Counts in Redis for any number of processes. `prefix` keeps environments apart."""
+
+    def __init__(self, url: str, prefix: str) -> None:
+        self._redis = redis.Redis.from_url(
+            url,
+            socket_timeout=0.05,
+            socket_connect_timeout=0.05,
+            retry=Retry(NoBackoff(), 0),
+            max_connections=50,
+        )
+        self._script = self._redis.register_script(_SCRIPT)
+        self._prefix = prefix
+        self._closed_until = 0.0
+
+    async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
+        """Counts the request; see `Limiter`. Fails open."""
+        if time.monotonic() >= self._closed_until:
+            try:
+                now, minute, hour, allowed = await self._script(
+                    keys=[f"{self._prefix}:{{{bucket}}}"], args=[per_minute, per_hour]
+                )
+            except (RedisError, OSError, TimeoutError) as fault:
+                self._closed_until = time.monotonic() + 1.0
+                log.warning("rate limits are off for a second: %s", type(fault).__name__)
+            else:
+                return judge(now, minute, hour, per_minute, per_hour, bool(allowed))
+        return judge(int(time.time()), 0, 0, per_minute, per_hour, True)
+
+    async def close(self) -> None:
+        """Closes the connections."""
+        await self._redis.aclose()

@@ -1,0 +1,218 @@
+"""The OpenAPI 3.1 description, derived from the declarations: nothing in it is written twice."""
+
+import re
+import typing
+from collections.abc import Iterable, Mapping
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from pinkas.core import problems as general
+from pinkas.core.decimals import WireDecimal
+from pinkas.core.problems import Problem
+from pinkas.platform.operation import Blob, Operation
+
+_ALWAYS: tuple[type[Problem], ...] = (
+    general.RateLimitExceeded, general.UnknownParameter, general.InternalError, general.ServiceUnavailable,
+)
+_BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
+    "public": (),
+    "key": (
+        general.AuthenticationRequired, general.InvalidApiKey, general.ApiKeyExpired, general.ApiKeyRevoked,
+        general.InvalidToken, general.InvalidSession, general.MultipleCredentials, general.MissingBusiness,
+        general.InsufficientScope, general.IpNotAllowed, general.BusinessMismatch,
+    ),
+    "jwt": (
+        general.AuthenticationRequired, general.InvalidSession, general.InvalidApiKey, general.InvalidToken,
+        general.ApiKeyExpired, general.ApiKeyRevoked, general.MultipleCredentials, general.MissingBusiness,
+        general.DashboardSessionRequired, general.IpNotAllowed, general.BusinessMismatch,
+    ),
+}
+SECURITY: dict[str, list[dict[str, list[str]]]] = {
+    "public": [],
+    "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],
+    "jwt": [{"session": []}],
+}
+
+
+def problems_of(operation: Operation) -> list[type[Problem]]:
+    """Everything that an operation may answer instead of its result: what is general, and what it declares."""
+    shape = operation.shape
+    found = [*_ALWAYS, *_BY_CREDENTIAL[operation.credential], *operation.problems]
+    if shape.body is not None:
+        found += [general.MalformedJson, general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
+    if shape.query is not None:
+        found.append(general.ValidationFailed)
+        if "cursor" in shape.query.__struct_fields__:
+            found.append(general.InvalidCursor)
+    if shape.path or operation.tenant and operation.credential != "public":
+        found.append(general.NotFound)
+    return sorted(set(found), key=lambda one: (one.status, one.code))
+
+
+def describe(
+    operations: Iterable[Operation], *, version: str, servers: list[str], event_types: Mapping[str, str]
+) -> dict[str, Any]:
+    """The whole document."""
+    listed = list(operations)
+    types = {kind for one in listed for kind in _types(one)}
+    ordered = sorted(types, key=repr)
+    schemas, components = msgspec.json.schema_components(
+        ordered, ref_template="#/components/schemas/{name}", schema_hook=_schema
+    )
+    by_type = dict(zip(ordered, schemas, strict=True))
+    paths: dict[str, dict[str, Any]] = {}
+    for one in listed:
+        paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation(one, by_type)
+    return {
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Pinkas",
+            "version": version,
+            "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
+            "description": "Invoicing and business management. Money and quantities are exact decimals: strings in answers, "
+            "strings or numbers in requests. Changes within v1 only add.",
+        },
+        "servers": [{"url": url} for url in servers],
+        "tags": [{"name": name} for name in dict.fromkeys(one.group for one in listed)],
+        "paths": paths,
+        "webhooks": {
+            name: {"post": {
+                "summary": sentence,
+                "operationId": "webhook_" + name.replace(".", "_"),
+                "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
+            }}
+            for name, sentence in event_types.items()
+        },
+        "components": {
+            "schemas": {**components, "Error": _ERROR},
+            "securitySchemes": _SECURITY_SCHEMES,
+            "headers": _HEADERS,
+        },
+    }
+
+
+def _types(operation: Operation) -> list[Any]:
+    shape = operation.shape
+    return [kind for kind in (shape.body, shape.result) if kind is not None and kind is not Blob]
+
+
+def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
+    shape = one.shape
+    described: dict[str, Any] = {
+        "operationId": one.name,
+        "summary": one.summary,
+        "tags": [one.group],
+        "security": SECURITY[one.credential],
+        "parameters": [*_path_parameters(one), *_query_parameters(shape.query), *_header_parameters(one)],
+        "responses": _responses(one, by_type),
+    }
+    if one.description:
+        described["description"] = one.description
+    if one.scope is not None:
+        described["x-scope"] = one.scope
+    if shape.body is not None:
+        described["requestBody"] = {"required": True, "content": {"application/json": {"schema": by_type[shape.body]}}}
+    return described
+
+
+def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
+    headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _HEADERS}
+    result = one.shape.result
+    good: dict[str, Any] = {"description": one.summary, "headers": headers}
+    if result is Blob:
+        good["content"] = {one.media_type: {"schema": {"type": "string", "contentEncoding": "binary"}}}
+    elif result is not None:
+        good["content"] = {"application/json": {"schema": by_type[result]}}
+    responses: dict[str, Any] = {str(one.status): good}
+    by_status: dict[int, list[type[Problem]]] = {}
+    for problem in problems_of(one):
+        by_status.setdefault(problem.status, []).append(problem)
+    for status, found in by_status.items():
+        responses[str(status)] = {
+            "description": "\n".join(f"`{problem.code}`: {problem.message}" for problem in found),
+            "headers": headers,
+            "content": {"application/json": {"schema": {"allOf": [
+                {"$ref": "#/components/schemas/Error"},
+                {"properties": {"error": {"enum": sorted({problem.code for problem in found})}}},
+            ]}}},
+        }
+    return responses
+
+
+def _path_parameters(one: Operation) -> list[dict[str, Any]]:
+    places = re.findall(r"\{([^}]+)\}", one.path)
+    return [
+        {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(one.shape.path[name])}
+        for name in places
+    ]
+
+
+def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]]:
+    if query is None:
+        return []
+    found = []
+    hints = typing.get_type_hints(query, include_extras=True)
+    for field in msgspec.structs.fields(query):
+        (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=_schema)
+        parameter = {"name": field.encode_name, "in": "query", "required": field.required, "schema": _not_null(schema)}
+        if schema.get("type") == "array" or any(one.get("type") == "array" for one in schema.get("anyOf", [])):
+            parameter |= {"style": "form", "explode": False}
+        found.append(parameter)
+    return found
+
+
+def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
+    """A parameter is left out, never null."""
+    members = [one for one in schema.get("anyOf", []) if one.get("type") != "null"]
+    return members[0] if len(members) == 1 else schema
+
+
+def _header_parameters(one: Operation) -> list[dict[str, Any]]:
+    if general.VersionConflict not in one.problems:
+        return []
+    return [{"name": "If-Match", "in": "header", "required": False, "schema": {"type": "string"},
+             "description": "The ETag that you saw; a stale one answers 412."}]
+
+
+def _schema(kind: Any) -> dict[str, Any]:
+    if isinstance(kind, type) and issubclass(kind, WireDecimal):
+        return {"type": ["string", "number"], "format": "decimal", "pattern": r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$",
+                "description": f"An exact decimal of at most {kind.digits} decimals."}
+    if isinstance(kind, type) and issubclass(kind, Decimal):
+        return {"type": "string", "format": "decimal"}
+    raise NotImplementedError
+
+
+_ERROR = {
+    "type": "object",
+    "required": ["error", "message", "requestId", "details"],
+    "properties": {
+        "error": {"type": "string", "description": "A stable code."},
+        "message": {"type": "string", "description": "For a person."},
+        "requestId": {"type": "string"},
+        "hint": {"type": "string"},
+        "retryAfter": {"type": "integer", "description": "Seconds."},
+        "requiredScope": {"type": "string"},
+        "difference": {"type": "string", "format": "decimal"},
+        "details": {"type": "array", "items": {
+            "type": "object",
+            "required": ["field", "code", "message"],
+            "properties": {"field": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
+        }},
+    },
+}
+_SECURITY_SCHEMES = {
+    "apiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key", "description": "A key of one business."},
+    "oauth": {"type": "http", "scheme": "bearer", "description": "An OAuth access token (`svc_at_`)."},
+    "session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT",
+                "description": "A dashboard session; it names its business in `X-Business-Id`."},
+}
+_HEADERS = {
+    "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},
+    "X-Request-Id": {"schema": {"type": "string"}, "description": "Yours when you sent one, else ours."},
+    "X-RateLimit-Limit": {"schema": {"type": "integer"}, "description": "Requests in the window with the fewest left."},
+    "X-RateLimit-Remaining": {"schema": {"type": "integer"}, "description": "Requests left in it."},
+    "X-RateLimit-Reset": {"schema": {"type": "integer"}, "description": "Unix seconds at which it ends."},
+}

@@ -1,0 +1,148 @@
+"""An operation of the public interface is one declaration.
+
+Method, path, function, summary, scope, credential, the problems it may answer. The types come from the function's
+signature: its first parameter is a `Tx` (one transaction) or a `Flow` (steps with the outside between them), `body` is
+the JSON body, `query` the query parameters, every other parameter one of the path. The adapter to the web framework, the
+OpenAPI description and the law tests all read this declaration and nothing else.
+"""
+
+import inspect
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Generic, Literal, TypeVar
+
+import msgspec
+
+from pinkas.core.problems import Problem
+from pinkas.core.scopes import SCOPES
+from pinkas.platform.tx import Flow
+
+Credential = Literal["key", "jwt", "public", "admin", "partner", "oauth"]
+Value = TypeVar("Value")
+
+
+@dataclass(frozen=True)
+class Reply(Generic[Value]):
+    """An answer with headers of its own (a cookie, say)."""
+
+    value: Value
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Blob:
+    """An answer that is not JSON: a PDF, an image."""
+
+    content: bytes
+    media_type: str
+    filename: str
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Operation:
+    """One row of the public interface. `tenant` False: it acts for a person, or for nobody, and needs no business."""
+
+    method: str
+    path: str
+    function: Callable[..., Any]
+    summary: str
+    group: str
+    scope: str | None
+    credential: Credential
+    problems: tuple[type[Problem], ...]
+    tenant: bool
+    status: int
+    description: str
+    media_type: str
+    cookie: str | None = field(default=None)
+
+    @property
+    def name(self) -> str:
+        """The operation id: stable, unique, readable."""
+        words = [part.strip("{}") for part in self.path.strip("/").split("/")]
+        return "_".join([self.method.lower(), *words]).replace("-", "_")
+
+    @cached_property
+    def shape(self) -> "Shape":
+        """What goes in and comes out, read from the function's signature."""
+        return _shape(self)
+
+
+@dataclass(frozen=True)
+class Shape:
+    """The types of an operation."""
+
+    takes_flow: bool
+    path: dict[str, type]
+    query: type[msgspec.Struct] | None
+    body: type[msgspec.Struct] | None
+    result: Any
+
+
+def operation(
+    where: str,
+    function: Callable[..., Any],
+    summary: str,
+    *,
+    group: str,
+    scope: str | None = None,
+    credential: Credential = "key",
+    problems: tuple[type[Problem], ...] = (),
+    tenant: bool = True,
+    creates: bool = False,
+    description: str = "",
+    media_type: str = "application/json",
+    cookie: str | None = None,
+) -> Operation:
+    """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts."""
+    method, path = where.split(" ")
+    if (scope is None) == (credential == "key"):
+        raise ValueError(f"{where}: an operation by key names its scope, and no other does")
+    if scope is not None and scope not in SCOPES:
+        raise ValueError(f"{where}: {scope} is not one of the 50 scopes")
+    status = 201 if creates else 204 if method == "DELETE" else 200
+    return Operation(
+        method=method, path=path, function=function, summary=summary, group=group, scope=scope, credential=credential,
+        problems=problems, tenant=tenant, status=status, description=description or _docstring(function),
+        media_type=media_type, cookie=cookie,
+    )
+
+
+def _docstring(function: Callable[..., Any]) -> str:
+    return inspect.cleandoc(function.__doc__ or "")
+
+
+def _shape(declared: Operation) -> Shape:
+    hints = typing.get_type_hints(declared.function, include_extras=True)
+    names = list(inspect.signature(declared.function).parameters)
+    result = hints.pop("return", None)
+    if typing.get_origin(result) is Reply:
+        (result,) = typing.get_args(result)
+    in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")}
+    path = {name: hints[_python_name(name, names)] for name in in_path}
+    for name in names[1:]:
+        if name not in ("body", "query", "cookie") and name not in {_python_name(wire, names) for wire in in_path}:
+            raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
+    return Shape(
+        takes_flow=hints[names[0]] is Flow,
+        path=path,
+        query=hints.get("query"),
+        body=hints.get("body"),
+        result=None if result is type(None) else result,
+    )
+
+
+def _python_name(wire: str, names: list[str]) -> str:
+    snake = "".join("_" + letter.lower() if letter.isupper() else letter for letter in wire)
+    for candidate in (snake, snake + "_"):
+        if candidate in names:
+            return candidate
+    raise ValueError(f"the function does not take {wire}")
+
+
+def python_name(declared: Operation, wire: str) -> str:
+    """The name of the function's parameter for a path parameter."""
+    return _python_name(wire, list(inspect.signature(declared.function).parameters))

@@ -1,0 +1,66 @@
+"""The job queue: procrastinate on the worker's role. Requests only ever write rows to it, through `tx.enqueue`."""
+
+import asyncio
+import contextlib
+import inspect
+import logging
+import typing
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import procrastinate
+
+from pinkas.platform.caller import system_caller
+from pinkas.platform.jobs import Job
+from pinkas.platform.tx import Flow, Transactions
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.5
+STALLED_SECONDS = 30
+
+
+class Queue:
+    """Runs the jobs of one environment."""
+
+    def __init__(self, url: str, jobs: Iterable[Job], transactions: Transactions, outside: Any) -> None:
+        self._app = procrastinate.App(connector=procrastinate.PsycopgConnector(conninfo=url, min_size=1, max_size=4))
+        for job in jobs:
+            self._register(job, transactions, outside)
+
+    def _register(self, job: Job, transactions: Transactions, outside: Any) -> None:
+        types = typing.get_type_hints(job.flow)
+        names = list(inspect.signature(job.flow).parameters)[1:]
+        retry = procrastinate.RetryStrategy(max_attempts=job.attempts, exponential_wait=2)
+
+        async def work(business_id: str, **args: Any) -> None:
+            flow = Flow(transactions, system_caller(UUID(business_id)), outside)
+            await job.flow(flow, **{name: msgspec.convert(args[name], types[name]) for name in names})
+
+        self._app.task(name=job.name.name, retry=retry)(work)
+
+    async def run(self, concurrency: int) -> None:
+        """Works until it is cancelled; jobs that have begun are finished."""
+        async with self._app.open_async():
+            sweeper = asyncio.create_task(self._sweep())
+            try:
+                await self._app.run_worker_async(
+                    concurrency=concurrency, install_signal_handlers=False, listen_notify=False,
+                    fetch_job_polling_interval=POLL_SECONDS, delete_jobs="successful", shutdown_graceful_timeout=30,
+                )
+            finally:
+                sweeper.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await sweeper
+
+    async def _sweep(self) -> None:
+        """Gives jobs of workers that died back to the queue."""
+        while True:
+            try:
+                for job in await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS):
+                    await self._app.job_manager.retry_job(job)
+            except procrastinate.exceptions.ConnectorException as fault:
+                log.warning("the job queue cannot be swept: %s", fault)
+            await asyncio.sleep(10)

@@ -1,0 +1,132 @@
+"""Every setting of the service: an environment variable with the prefix `PINKAS_`, read once by the entry points.
+
+The page `docs/guide/settings.md` is written from this declaration and a test holds the two together.
+"""
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from ipaddress import IPv4Network, IPv6Network, ip_network
+from pathlib import Path
+from typing import Any, Literal
+
+Environment = Literal["live", "sandbox"]
+Network = IPv4Network | IPv6Network
+
+LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
+
+
+class BadSetting(Exception):
+    """A setting cannot be used; the text names the variable and the fix."""
+
+
+def _setting(doc: str, default: Any = "") -> Any:
+    return field(default=default, metadata={"doc": doc})
+
+
+@dataclass(frozen=True)
+class Settings:
+    """The settings of one process. Field `data_dir` is the variable `PINKAS_DATA_DIR`, and so on."""
+
+    data_dir: str = _setting("Where the embedded database, keys, certificates and files live. Empty: `.data` in the "
+                             "project for an ordinary user, below `/var/lib/pinkas` for root.")
+    host: str = _setting("Address to listen on.", "127.0.0.1")
+    live_port: int = _setting("Port of the live API.", 8000)
+    sandbox_port: int = _setting("Port of the sandbox API.", 8001)
+    database_url: str = _setting("PostgreSQL 15 or later for live, as a role that may create roles (`pinkas migrate` uses "
+                                 "it; web and worker use the runtime roles that migrate creates). Empty: embedded.")
+    sandbox_database_url: str = _setting("The same for the sandbox; it must be another database.")
+    redis_url: str = _setting("Redis or Valkey for rate limits over several processes. Empty: counted in the process.")
+    base_url: str = _setting("Public address of the live API. Empty: `http://HOST:LIVE_PORT`.")
+    sandbox_url: str = _setting("Public address of the sandbox API. Empty: `http://HOST:SANDBOX_PORT`.")
+    oauth_url: str = _setting("Public address of the OAuth server of live. Empty: `BASE_URL`.")
+    sandbox_oauth_url: str = _setting("Public address of the OAuth server of the sandbox. Empty: `SANDBOX_URL`.")
+    admin_token: str = _setting("The operator's token for the administration operations. Empty: they are closed. At "
+                                "least 32 characters.")
+    trusted_proxies: str = _setting("Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, by comma.")
+    webhook_allowed_networks: str = _setting("CIDRs of private networks that webhook receivers may live in, by comma.")
+    webhook_allow_http: bool = _setting("1 allows webhook receivers over plain http.", False)
+    webhook_time_scale: float = _setting("Factor on the retry delays, for tests; refused wherever HOST is not loopback.",
+                                         1.0)
+    anonymous_per_minute: int = _setting("Requests a minute from one address without a valid credential.", 600)
+    anonymous_per_hour: int = _setting("Requests an hour from one address without a valid credential.", 12000)
+    session_per_minute: int = _setting("Requests a minute of one dashboard session.", 600)
+    session_per_hour: int = _setting("Requests an hour of one dashboard session.", 20000)
+    pool_size: int = _setting("Database connections of one process and environment.", 10)
+    worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
+    webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
+    signing_certificate: str = _setting("PKCS#12 file of the certificate that signs live PDFs. Empty: the one made at "
+                                        "the first start.")
+    signing_certificate_password: str = _setting("Passphrase of that file.")
+    log_level: str = _setting("debug, info, warning or error.", "info")
+
+    def networks(self) -> tuple[Network, ...]:
+        """The networks of `webhook_allowed_networks`."""
+        return parse_networks("PINKAS_WEBHOOK_ALLOWED_NETWORKS", self.webhook_allowed_networks)
+
+    def proxies(self) -> tuple[Network, ...]:
+        """The networks of `trusted_proxies`."""
+        return parse_networks("PINKAS_TRUSTED_PROXIES", self.trusted_proxies)
+
+    def url_of(self, environment: Environment) -> str:
+        """The public address of an environment's API, without a slash at the end."""
+        given = self.base_url if environment == "live" else self.sandbox_url
+        return (given or f"http://{self.host}:{self.port_of(environment)}").rstrip("/")
+
+    def port_of(self, environment: Environment) -> int:
+        """The port of an environment's API."""
+        return self.live_port if environment == "live" else self.sandbox_port
+
+    def directory(self) -> Path:
+        """`data_dir` as a path; the entry points fill in the default before."""
+        return Path(self.data_dir)
+
+
+def parse_networks(variable: str, text: str) -> tuple[Network, ...]:
+    """CIDRs separated by commas; BadSetting names the variable."""
+    try:
+        return tuple(ip_network(part.strip()) for part in text.split(",") if part.strip())
+    except ValueError as fault:
+        raise BadSetting(f"{variable}: {fault}. Write CIDRs such as 10.0.0.0/8, separated by commas.") from None
+
+
+def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
+    """Reads and checks the settings. An unknown `PINKAS_` variable is refused: a typo must not be ignored."""
+    environ = os.environ if environ is None else environ
+    known = {f"PINKAS_{one.name.upper()}": one for one in fields(Settings)}
+    values: dict[str, Any] = {}
+    for name, text in environ.items():
+        if not name.startswith("PINKAS_"):
+            continue
+        if name not in known:
+            raise BadSetting(f"{name} is not a setting. See docs/guide/settings.md.")
+        values[known[name].name] = _parse(name, text, known[name].default)
+    settings = Settings(**values)
+    _check(settings)
+    return settings
+
+
+def _parse(name: str, text: str, default: Any) -> Any:
+    try:
+        if isinstance(default, bool):
+            return {"1": True, "0": False, "true": True, "false": False}[text.lower()]
+        if isinstance(default, int):
+            return int(text)
+        if isinstance(default, float):
+            return float(text)
+    except (ValueError, KeyError):
+        raise BadSetting(f"{name}={text!r} is not a {type(default).__name__}.") from None
+    return text
+
+
+def _check(settings: Settings) -> None:
+    if settings.webhook_time_scale != 1.0 and settings.host not in LOOPBACK_HOSTS:
+        raise BadSetting("PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback.")
+    if settings.admin_token and len(settings.admin_token) < 32:
+        raise BadSetting("PINKAS_ADMIN_TOKEN must have at least 32 characters.")
+    if bool(settings.database_url) != bool(settings.sandbox_database_url):
+        raise BadSetting("Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither.")
+    if settings.database_url and settings.database_url == settings.sandbox_database_url:
+        raise BadSetting("PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL.")
+    settings.networks()
+    settings.proxies()

@@ -1,0 +1,82 @@
+"""The four plain statements that every tenant table needs, written once; anything else is plain SQL in its store.
+
+The columns are the fields of the row type. Every statement names the tenant, and row-level security stands under it.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Generic, TypeVar
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.pages import Order, Page, PageQuery
+from pinkas.core.problems import NotFound
+from pinkas.platform.rows import as_type, assignments, column_values
+from pinkas.platform.tx import Tx, Where
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+class Table(Generic[Row]):
+    """A tenant table whose rows are `row_type`: keyed by (business_id, id), with version, created_at and updated_at."""
+
+    def __init__(self, name: str, row_type: type[Row]) -> None:
+        self.name = name
+        self.row_type = row_type
+        self.columns = ", ".join(row_type.__struct_fields__)
+        self.select = f"SELECT {self.columns} FROM {name}"
+
+    async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
+        """Adds a row under a fresh id."""
+        values = column_values(fields)
+        row = await tx.one(
+            f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
+                VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
+                RETURNING {self.columns}""",
+            id=tx.new_id(), now=tx.now, **values,
+        )
+        return as_type(row, self.row_type)
+
+    async def get(self, tx: Tx, id: UUID) -> Row:
+        """A row; `NotFound` when it is not there, or is somebody else's."""
+        return self._found(await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s", id=id))
+
+    async def lock(self, tx: Tx, id: UUID) -> Row:
+        """A row, locked until the transaction ends; checks the version that the caller has seen."""
+        row = self._found(
+            await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+        )
+        tx.check_version(row.version)  # type: ignore[attr-defined]
+        return row
+
+    async def update(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Row:
+        """Changes columns, and the version with them."""
+        values = column_values(fields)
+        row = await tx.one(
+            f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
+                WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {self.columns}""",
+            id=id, now=tx.now, **values,
+        )
+        return self._found(row)
+
+    async def page(self, tx: Tx, query: PageQuery, where: Where, orders: Mapping[str, Order]) -> Page[Row]:
+        """One page of a list."""
+        rows, cursor, total = await tx.page(self.name, query, select=self.select, where=where, orders=orders)
+        return Page([as_type(row, self.row_type) for row in rows], cursor, total)
+
+    def _found(self, row: Any) -> Row:
+        if row is None:
+            raise NotFound
+        return as_type(row, self.row_type)
+
+
+def tenant() -> Where:
+    """The condition that every query of a tenant table begins with."""
+    return Where("business_id = %(business_id)s")
+
+
+def pattern(text: str | None) -> str | None:
+    """The ILIKE pattern of a free-text filter, its own wildcards taken literally."""
+    if text is None:
+        return None
+    return "%" + text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_") + "%"

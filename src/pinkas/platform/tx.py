@@ -1,0 +1,234 @@
+"""The transaction that every use case takes: it carries the tenant, the time, the outbox and the one way to page a list.
+
+One request or one job is one transaction; it commits before the answer leaves. Events and jobs are rows of the same
+transaction, written in one statement just before the commit.
+"""
+
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.dates import day_in
+from pinkas.core.events import EventName
+from pinkas.core.ids import IdSource
+from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
+from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
+from pinkas.platform.caller import Caller
+from pinkas.platform.clock import Clock
+from pinkas.platform.crypto import Keys
+from pinkas.platform.database import Connection, Database
+from pinkas.platform.settings import Environment
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a transaction needs of its process: made once by the wiring."""
+
+    environment: Environment
+    clock: Clock
+    ids: IdSource
+    keys: Keys
+    wake: Callable[[], None] = lambda: None
+    """Called after a commit that left events or jobs, so that a worker of this process looks at once."""
+
+
+class Where:
+    """The conditions of a query. `add` takes a filter only when it was given; the tenant is always there."""
+
+    def __init__(self, *conditions: str) -> None:
+        self.conditions = list(conditions)
+        self.params: dict[str, Any] = {}
+
+    def add(self, condition: str, **params: Any) -> None:
+        """Adds a condition with its parameters, unless one of them is None."""
+        if any(value is None for value in params.values()):
+            return
+        self.conditions.append(condition)
+        self.params.update(params)
+
+    def sql(self) -> str:
+        """The conditions joined."""
+        return " AND ".join(self.conditions)
+
+
+class Jobs(Protocol):
+    """What `enqueue` needs to know of a job: its public name."""
+
+    name: str
+
+
+@dataclass
+class Tx:
+    """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
+
+    connection: Connection
+    around: Surroundings
+    caller: Caller
+    now: datetime
+    expected_version: int | None = None
+    _events: list[dict[str, Any]] = field(default_factory=list)
+    _jobs: list[dict[str, Any]] = field(default_factory=list)
+
+    @property
+    def business_id(self) -> UUID:
+        """The tenant; a use case without one has no business asking."""
+        if self.caller.business_id is None:
+            raise NotFound
+        return self.caller.business_id
+
+    @property
+    def keys(self) -> Keys:
+        """The secrets of the environment."""
+        return self.around.keys
+
+    @property
+    def environment(self) -> Environment:
+        """`live` or `sandbox`: for the watermark and for texts, never for a rule."""
+        return self.around.environment
+
+    def new_id(self) -> UUID:
+        """A fresh UUIDv7."""
+        return self.around.ids.new(self.now)
+
+    def today(self, timezone: str) -> date:
+        """The calendar day in a business's time zone."""
+        return day_in(self.now, timezone)
+
+    async def enter(self, business_id: UUID) -> None:
+        """Goes on as another tenant: for the one case of a tenant that this transaction makes."""
+        self.caller = replace(self.caller, business_id=business_id)
+        await self.connection.execute(f"SET LOCAL app.business_id = '{business_id}'", prepare=False)
+
+    async def one(self, sql: str, **params: Any) -> Any | None:
+        """The first row, or None. `%(business_id)s` is always bound to the tenant."""
+        return await (await self._execute(sql, params)).fetchone()
+
+    async def all(self, sql: str, **params: Any) -> list[Any]:
+        """Every row."""
+        return list(await (await self._execute(sql, params)).fetchall())
+
+    async def run(self, sql: str, **params: Any) -> int:
+        """A statement without an answer; the number of rows it touched."""
+        return int((await self._execute(sql, params)).rowcount)
+
+    async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
+        params.setdefault("business_id", self.caller.business_id)
+        return await self.connection.execute(sql, params, binary=True)
+
+    def check_version(self, version: int) -> None:
+        """Honours If-Match: refuses when the caller saw another version."""
+        if self.expected_version is not None and self.expected_version != version:
+            raise VersionConflict(currentVersion=version)
+
+    def emit(self, name: EventName, data: msgspec.Struct) -> None:
+        """Tells the world, in this transaction: no fact without its event, no event without its fact."""
+        self._events.append(
+            {"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(msgspec.json.encode(data))}
+        )
+
+    def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
+        """Defers a job of this tenant, in this transaction."""
+        self._jobs.append({"task": job.name, "args": {"business_id": self.business_id, **args}, "at": at})
+
+    async def page(
+        self, name: str, query: PageQuery, *, select: str, where: Where, orders: Mapping[str, Order]
+    ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
+        """One page of a list: rows, the cursor of the next page, and the total when it was asked for.
+
+        `select` is `SELECT ... FROM ...` with an `id` column; its rows are found again by keyset, never by offset.
+        """
+        order = choose_order(orders, getattr(query, "sort", None))
+        bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
+        total: int | msgspec.UnsetType = msgspec.UNSET
+        if query.include == "total":
+            counted = await self.one(f"SELECT count(*) AS n FROM ({select} WHERE {where.sql()}) AS found", **where.params)
+            total = counted.n if counted else 0
+        beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
+        if query.cursor is not None:
+            place = read_cursor(query.cursor, bound_to, self.around.keys.cursor_key)
+            if order.expression == "id":
+                where.add(f"id {beyond} %(place_id)s::uuid", place_id=place.id)
+            else:
+                where.add(
+                    f"({order.expression}, id) {beyond} (%(place_value)s::{order.cast}, %(place_id)s::uuid)",
+                    place_value=place.value,
+                    place_id=place.id,
+                )
+        by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
+        rows = await self.all(
+            f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT %(page_size)s", **where.params, page_size=query.limit + 1
+        )
+        if len(rows) <= query.limit:
+            return rows, None, total
+        rows = rows[: query.limit]
+        last = rows[-1]
+        value = str(last.id) if order.expression == "id" else str(getattr(last, order.expression))
+        return rows, write_cursor(Place(value, str(last.id)), bound_to, self.around.keys.cursor_key), total
+
+    async def flush(self) -> bool:
+        """Writes the outbox; True when there was anything in it."""
+        if not (self._events or self._jobs):
+            return False
+        await self.run(_OUTBOX, events=_json(self._events), jobs=_json(self._jobs))
+        return True
+
+
+_OUTBOX = """
+WITH told AS (
+    INSERT INTO events (business_id, id, type, occurred_at, data)
+    SELECT %(business_id)s, id, type, at, data
+    FROM json_to_recordset(%(events)s::json) AS event (id uuid, type text, at timestamptz, data json)
+)
+SELECT defer_job(task, args, at)
+FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz)
+"""
+
+
+def _json(rows: list[dict[str, Any]]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+@dataclass(frozen=True)
+class Transactions:
+    """Opens transactions for callers: the adapter for requests, the worker for jobs, flows for their steps."""
+
+    database: Database
+    around: Surroundings
+
+    @asynccontextmanager
+    async def begin(self, caller: Caller, *, expected_version: int | None = None) -> AsyncIterator[Tx]:
+        """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises."""
+        told = False
+        async with self.database.transaction(caller.business_id) as connection:
+            tx = Tx(connection, self.around, caller, self.around.clock.now(), expected_version)
+            yield tx
+            told = await tx.flush()
+        if told:
+            self.around.wake()
+
+
+@dataclass(frozen=True)
+class Flow:
+    """What a use case takes that must leave the process: short transactions with the outside between them.
+
+    `outside` is what the wiring chose for this environment; a flow never calls it inside a transaction.
+    """
+
+    transactions: Transactions
+    caller: Caller
+    outside: Any
+    expected_version: int | None = None
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Tx]:
+        """One short transaction."""
+        async with self.transactions.begin(self.caller, expected_version=self.expected_version) as tx:
+            yield tx
+
+
+__all__ = ["Flow", "InvalidCursor", "Surroundings", "Transactions", "Tx", "Where"]

@@ -1,0 +1,88 @@
+"""The whole service in one process: live and sandbox, web and worker, on the embedded PostgreSQL or an external one."""
+
+import asyncio
+import contextlib
+import signal
+import sys
+from dataclasses import replace
+
+from pinkas.installation import Installation, install, stop
+from pinkas.platform.log import start_logging
+from pinkas.platform.settings import LOOPBACK_HOSTS, Settings, read_settings
+from pinkas.web import server
+from pinkas.wiring import Service, Worker
+
+
+def run(*, local_receivers: bool) -> None:
+    """Serves until Ctrl-C. `local_receivers` lets webhooks reach this machine over http while HOST is loopback."""
+    settings = read_settings()
+    start_logging(settings.log_level)
+    if local_receivers and settings.host in LOOPBACK_HOSTS:
+        settings = _with_local_receivers(settings)
+    installation = install(settings)
+    try:
+        asyncio.run(_serve(installation))
+    finally:
+        stop(installation)
+    _say("Stopped. The data is kept.")
+
+
+def _with_local_receivers(settings: Settings) -> Settings:
+    networks = ",".join(part for part in (settings.webhook_allowed_networks, "127.0.0.0/8", "::1/128") if part)
+    return replace(settings, webhook_allowed_networks=networks, webhook_allow_http=True)
+
+
+async def _serve(installation: Installation) -> None:
+    settings = installation.settings
+    live = Service("live", settings, installation.live, installation.sandbox)
+    sandbox = Service("sandbox", settings, installation.sandbox)
+    servers = [server(one.app(), settings.host, settings.port_of(one.environment)) for one in (live, sandbox)]
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, lambda: [setattr(each, "should_exit", True) for each in servers])
+    serving = [asyncio.create_task(one.serve()) for one in servers]
+    while not all(one.started for one in servers):
+        if any(task.done() for task in serving):
+            for one in servers:
+                one.should_exit = True
+            await asyncio.gather(*serving, return_exceptions=True)
+            raise SystemExit(f"A port is taken: {settings.live_port} or {settings.sandbox_port}. Set PINKAS_LIVE_PORT "
+                             "and PINKAS_SANDBOX_PORT to others.")
+        await asyncio.sleep(0.02)
+    working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+    _greet(installation)
+    await asyncio.wait([*serving, *working], return_when=asyncio.FIRST_COMPLETED)
+    for one in servers:
+        one.should_exit = True
+    for task in working:
+        task.cancel()
+    for task in working:
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    await asyncio.gather(*serving)
+
+
+def _greet(installation: Installation) -> None:
+    settings = installation.settings
+    live, sandbox = settings.url_of("live"), settings.url_of("sandbox")
+    _say(f"""
+Pinkas is running.
+  live API      {live}/api/v1       reference {live}/docs
+  sandbox API   {sandbox}/api/v1       reference {sandbox}/docs
+  data          {settings.data_dir}
+  receivers     {"this machine's may be reached over http" if settings.webhook_allow_http else "public https only"}
+
+A first key:
+  curl -s {live}/api/v1/auth/register -H 'content-type: application/json' -d '{{
+    "email": "me@example.com", "password": "a long password", "name": "Me", "language": "en",
+    "business": {{"name": "My business", "businessType": "licensed_dealer", "taxId": "777777715"}}}}'
+  and with accessToken and business.id of the answer:
+  curl -s {live}/api/v1/api-keys -H 'authorization: Bearer TOKEN' -H 'x-business-id: BUSINESS' \\
+    -H 'content-type: application/json' -d '{{"name": "first", "scopes": ["documents:write", "documents:read"]}}'
+
+Or run `make demo` in another terminal. Ctrl-C stops.
+""")
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stdout, flush=True)  # noqa: T201  (the one voice of the program to its operator)

@@ -1,0 +1,269 @@
+"""The only place where everything meets: operations, jobs, the resolver, and the outside that an environment gets."""
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+
+from pinkas import __version__
+from pinkas.core.events import EVENTS
+from pinkas.core.ids import IdSource
+from pinkas.core.problems import ServiceUnavailable
+from pinkas.dashboard import pages as dashboard
+from pinkas.domains import webhooks
+from pinkas.domains.access import Access, AccessResolver
+from pinkas.domains.access.operations import operations as access_operations
+from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
+from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
+from pinkas.domains.documents import Printing
+from pinkas.domains.documents import flows as document_flows
+from pinkas.domains.documents.jobs import RENDER
+from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
+from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
+from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
+from pinkas.outside import pdf
+from pinkas.outside.files import DiskFiles
+from pinkas.outside.http import Sender
+from pinkas.platform.clock import Clock, SystemClock
+from pinkas.platform.crypto import read_keys
+from pinkas.platform.database import Database
+from pinkas.platform.http.adapter import Gate
+from pinkas.platform.http.app import Page, build_app
+from pinkas.platform.jobs import Job
+from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
+from pinkas.platform.openapi import describe
+from pinkas.platform.operation import Operation
+from pinkas.platform.queue import Queue
+from pinkas.platform.settings import Environment, Settings
+from pinkas.platform.tx import Surroundings, Transactions
+
+log = logging.getLogger(__name__)
+
+JOBS = (Job(RENDER, document_flows.render),)
+CERTIFICATE = "documents.p12"
+
+
+@dataclass(frozen=True)
+class Urls:
+    """The addresses of an environment's database for its two runtime roles."""
+
+    app: str
+    worker: str
+
+
+@dataclass(frozen=True)
+class Outside:
+    """Everything outside the house, as an environment gets it. Domains see the part that they name."""
+
+    access: Access
+    printing: Printing
+    receivers: webhooks.ReceiverPolicy
+    sender: Sender
+
+
+def all_operations(environment: Environment) -> tuple[Operation, ...]:
+    """Every operation of the public interface, in the order of the reference."""
+    return (*access_operations(cookie_name(environment)), *BUSINESSES, *CLIENTS, *PRODUCTS, *DOCUMENTS, *WEBHOOKS)
+
+
+def cookie_name(environment: Environment) -> str:
+    """The refresh cookie: two environments on one host must not share it."""
+    return f"pinkas_{environment}_refresh"
+
+
+class Service:
+    """One environment: its databases, its rules' surroundings, its web application and its worker."""
+
+    def __init__(
+        self, environment: Environment, settings: Settings, urls: Urls, sandbox: Urls | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self.environment: Environment = environment
+        self.settings = settings
+        self.urls = urls
+        self.work = asyncio.Event()
+        directory = settings.directory()
+        keys = read_keys(directory / "keys" / environment, environment)
+        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.work.set)
+        self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
+        self.transactions = Transactions(self.database, self.around)
+        self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
+        self.limiter: Limiter = (
+            RedisLimiter(settings.redis_url, f"pinkas:{environment}") if settings.redis_url else ProcessLimiter()
+        )
+        self.outside = Outside(
+            access=Access(
+                tokens=keys.sessions, cookie=cookie_name(environment),
+                secure_cookie=settings.url_of(environment).startswith("https:"),
+                sandbox=self._sandbox_door(directory),
+            ),
+            printing=Printing(
+                files=DiskFiles(directory / "files" / environment), signer=_signer(settings, environment, directory),
+                sandbox=environment == "sandbox",
+            ),
+            receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
+            sender=Sender(
+                allowed_networks=settings.networks(), allow_http=settings.webhook_allow_http,
+                user_agent=f"Pinkas/{__version__}", max_connections=settings.webhook_concurrency,
+            ),
+        )
+        self.operations = all_operations(environment)
+
+    def _sandbox_door(self, directory: Path) -> Transactions | None:
+        """The one way from live into the sandbox: its own database, keys and ids, for making a sandbox key."""
+        if self._sandbox is None:
+            return None
+        keys = read_keys(directory / "keys" / "sandbox", "sandbox")
+        return Transactions(self._sandbox, Surroundings("sandbox", self.around.clock, IdSource(), keys))
+
+    async def open(self) -> None:
+        """Connects, and makes the public half of the signing key known."""
+        await self.database.open()
+        if self._sandbox is not None:
+            await self._sandbox.open()
+        signer = self.around.keys.documents
+        if signer is not None:
+            await self.database.run("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
+
+    async def close(self) -> None:
+        """Gives everything back."""
+        await self.outside.sender.close()
+        await self.limiter.close()
+        await self.database.close()
+        if self._sandbox is not None:
+            await self._sandbox.close()
+
+    def app(self) -> Litestar:
+        """The web application."""
+        gate = Gate(
+            transactions=self.transactions,
+            resolver=AccessResolver(
+                self.database, self.around.clock, self.around.keys.sessions,
+                session_limits=(self.settings.session_per_minute, self.settings.session_per_hour),
+            ),
+            limiter=self.limiter, outside=self.outside, proxies=self.settings.proxies(),
+            anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
+        )
+
+        @contextlib.asynccontextmanager
+        async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+            await self.open()
+            try:
+                yield
+            finally:
+                await self.close()
+
+        return build_app(self.operations, gate, self._pages(), lifespan)
+
+    @cached_property
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI description of this environment."""
+        return describe(
+            self.operations, version=__version__, servers=[self.settings.url_of(self.environment)],
+            event_types=dict(EVENTS),
+        )
+
+    def _pages(self) -> tuple[Page, ...]:
+        reference: list[bytes] = []
+
+        async def openapi() -> bytes:
+            return msgspec.json.encode(self.openapi)
+
+        async def docs() -> bytes:
+            if not reference:
+                reference.append(dashboard.reference(self.openapi, self.environment))
+            return reference[0]
+
+        async def home() -> bytes:
+            return dashboard.home(self.environment, self.settings.url_of(self.environment))
+
+        async def health() -> bytes:
+            return b'{"status":"alive"}'
+
+        return (
+            Page("/", home, dashboard.HTML),
+            Page("/docs", docs, dashboard.HTML),
+            Page("/static/pinkas.css", dashboard.style, "text/css; charset=utf-8"),
+            Page("/api/v1/openapi.json", openapi, "application/json"),
+            Page("/health", health, "application/json"),
+            Page("/ready", self._ready, "application/json"),
+        )
+
+    async def _ready(self) -> bytes:
+        """Database, migrations and a living worker; anything missing is 503."""
+        from pinkas.migrations.runner import newest_revision
+
+        state = await self.database.one("SELECT * FROM service_state()")
+        now = self.around.clock.now()
+        seen = state.worker_seen if state else None
+        found = {
+            "database": True,
+            "migrations": bool(state) and state.revision == newest_revision(),
+            "worker": seen is not None and (now - seen).total_seconds() < 60,
+        }
+        body = {"ready": all(found.values()), **found}
+        if not body["ready"]:
+            raise ServiceUnavailable(**body)
+        return msgspec.json.encode(body)
+
+
+class Worker:
+    """Everything that happens behind the requests of one environment: the relay, deliveries, jobs."""
+
+    IDLE_SECONDS = 0.5
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
+        self._queue = Queue(service.urls.worker, JOBS, service.transactions, service.outside)
+        self._deliverer = webhooks.Deliverer(
+            self._database, service.around, service.outside.sender, service.settings.webhook_concurrency,
+            service.settings.webhook_time_scale,
+        )
+
+    async def run(self) -> None:
+        """Works until it is cancelled."""
+        await self._database.open()
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
+                tasks.create_task(self._loop(self._relay))
+                tasks.create_task(self._loop(self._deliverer.deliver_due))
+        finally:
+            await self._database.close()
+
+    async def _relay(self) -> int:
+        return await webhooks.relay(self._database, self._service.around)
+
+    async def _loop(self, step: Any) -> None:
+        """Repeats a step: at once while there is work, else when woken or after a short wait."""
+        while True:
+            try:
+                done = await step()
+            except ServiceUnavailable as fault:
+                log.warning("the worker cannot reach its database: %s", fault.__cause__)
+                done = 0
+            except Exception:
+                log.exception("a step of the worker failed")
+                done = 0
+            if done:
+                continue
+            self._service.work.clear()
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self._service.work.wait(), self.IDLE_SECONDS)
+
+
+def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:
+    """What signs PDFs: the operator's certificate for live when there is one, else the one made at the first start."""
+    if environment == "live" and settings.signing_certificate:
+        password = settings.signing_certificate_password.encode() or None
+        return pdf.Signer.load(Path(settings.signing_certificate), password)
+    path = directory / "keys" / environment / CERTIFICATE
+    return pdf.Signer.load(path, None) if path.exists() else None

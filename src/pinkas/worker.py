@@ -1,0 +1,30 @@
+"""The worker process: relays events, delivers webhooks and runs jobs of one environment. Several share the work."""
+
+import asyncio
+import contextlib
+import signal
+
+from pinkas.installation import find
+from pinkas.platform.log import start_logging
+from pinkas.platform.settings import Environment, read_settings
+from pinkas.wiring import Service, Worker
+
+
+def run(environment: Environment) -> None:
+    """Works until it is told to stop."""
+    settings = read_settings()
+    start_logging(settings.log_level)
+    installation = find(settings)
+    service = Service(environment, installation.settings, installation.urls(environment))
+    asyncio.run(_work(service))
+
+
+async def _work(service: Service) -> None:
+    await service.open()
+    task = asyncio.create_task(Worker(service).run())
+    loop = asyncio.get_running_loop()
+    for one in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(one, task.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+    await service.close()
