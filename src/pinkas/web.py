@@ -5,9 +5,9 @@ import os
 from collections.abc import Iterator
 
 import uvicorn
-from litestar import Litestar
 
 from pinkas.installation import find
+from pinkas.platform.http.app import Application
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.wiring import Service
@@ -25,7 +25,7 @@ class QuietServer(uvicorn.Server):
         yield
 
 
-def server(app: Litestar, host: str, port: int) -> QuietServer:
+def server(app: Application, host: str, port: int) -> QuietServer:
     """A server for an application that lives in this process."""
     return QuietServer(_config(app, host, port))
 
@@ -38,7 +38,7 @@ def _config(app: object, host: str, port: int, **more: object) -> uvicorn.Config
     )
 
 
-def app_from_environment() -> Litestar:
+def app_from_environment() -> Application:
     """The application of a worker process, from its environment variables."""
     settings = read_settings()
     start_logging(settings.log_level)

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
-from litestar import Litestar
 
 from pinkas import __version__
 from pinkas.core.events import EVENTS
@@ -35,7 +34,7 @@ from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.http.adapter import Gate
-from pinkas.platform.http.app import Page, build_app
+from pinkas.platform.http.app import Application, Page, build_app
 from pinkas.platform.jobs import Job
 from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.openapi import describe
@@ -140,7 +139,7 @@ class Service:
         if self._sandbox is not None:
             await self._sandbox.close()
 
-    def app(self) -> Litestar:
+    def app(self) -> Application:
         """The web application."""
         gate = Gate(
             transactions=self.transactions,
@@ -153,7 +152,7 @@ class Service:
         )
 
         @contextlib.asynccontextmanager
-        async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        async def lifespan(_app: Any) -> AsyncIterator[None]:
             await self.open()
             try:
                 yield

@@ -14,6 +14,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
+from pinkas.core.plain import as_plain
 from pinkas.core.problems import InvalidCursor, invalid
 
 Item = TypeVar("Item")
@@ -63,7 +64,7 @@ def choose_order(orders: Mapping[str, Order], sort: str | None) -> Order:
 
 def binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
     """What a cursor is bound to: the list, the tenant, and every parameter but the place and size of the page."""
-    filters: dict[str, Any] = msgspec.to_builtins(query)
+    filters: dict[str, Any] = as_plain(query)
     for free in ("cursor", "limit", "include"):
         filters.pop(free, None)
     return msgspec.json.encode([list_name, tenant, filters], order="deterministic")

@@ -16,10 +16,11 @@ from psycopg.rows import namedtuple_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
+from pinkas.core.plain import as_json
 from pinkas.core.problems import ServiceUnavailable
 
 set_json_loads(msgspec.json.decode)
-set_json_dumps(msgspec.json.encode)
+set_json_dumps(as_json)
 
 _SESSION = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 "

@@ -1,23 +1,44 @@
 """Between rows and types: what every store needs, once."""
 
+import typing
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import msgspec
 from psycopg.types.json import Jsonb
 
-T = TypeVar("T")
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 def as_type(row: Any, into: type[T]) -> T:
-    """A row (its columns named like the fields) as a type; JSON columns hold wire names."""
-    return msgspec.convert(row, into, from_attributes=True)
+    """A row, or another struct, as a type: its columns are named like the fields. What the database holds is not
+    validated again; only JSON columns, which hold wire names, are decoded into the struct that their field asks for."""
+    nested = _nested(into)
+    values = {name: getattr(row, name) for name in into.__struct_fields__}
+    for name, kind in nested.items():
+        if isinstance(values[name], dict | list):
+            values[name] = msgspec.convert(values[name], kind)
+    return into(**values)
+
+
+@lru_cache(maxsize=None)
+def _nested(kind: type[msgspec.Struct]) -> dict[str, Any]:
+    """The fields of a struct that hold structs, by name."""
+    hints = typing.get_type_hints(kind, include_extras=True)
+    return {name: hints[name] for name in kind.__struct_fields__ if _holds_struct(hints[name])}
+
+
+def _holds_struct(kind: Any) -> bool:
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return True
+    return any(_holds_struct(one) for one in typing.get_args(kind))
 
 
 def column_values(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Values as PostgreSQL takes them: structs and mappings become jsonb."""
     return {
-        name: Jsonb(msgspec.to_builtins(value)) if isinstance(value, msgspec.Struct | dict) else value
+        name: Jsonb(value) if isinstance(value, msgspec.Struct | dict) else value
         for name, value in fields.items()
     }
 

@@ -17,6 +17,7 @@ from pinkas.core.dates import day_in
 from pinkas.core.events import EventName
 from pinkas.core.ids import IdSource
 from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
+from pinkas.core.plain import as_json
 from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
@@ -128,7 +129,7 @@ class Tx:
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Tells the world, in this transaction: no fact without its event, no event without its fact."""
         self._events.append(
-            {"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(msgspec.json.encode(data))}
+            {"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(as_json(data))}
         )
 
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
@@ -190,7 +191,7 @@ FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timesta
 
 
 def _json(rows: list[dict[str, Any]]) -> str:
-    return msgspec.json.encode(rows).decode()
+    return as_json(rows).decode()
 
 
 @dataclass(frozen=True)

@@ -111,7 +111,7 @@ def _rendered(record: Record, business: dict[str, Any], printing: Printing, mark
     logo_digest = business.get("logoSha256")
     logo = printing.files.get(bytes.fromhex(logo_digest)) if logo_digest else None
     view = printed.view(record, land, business, logo)
-    local = at.astimezone(ZoneInfo(business["timezone"]))
+    local = at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
     return pdf.render(view, marking, sandbox=printing.sandbox, produced_at=local)
 
 

@@ -2,9 +2,9 @@
 
 from typing import Any
 
-import msgspec
 from psycopg.types.json import Jsonb
 
+from pinkas.core.plain import as_plain
 from pinkas.countries.country import Account
 from pinkas.domains.ledger.types import NewEntry
 from pinkas.platform.tx import Tx
@@ -31,7 +31,7 @@ JOIN ledger_accounts AS account ON account.business_id = %(business_id)s AND acc
 async def post(tx: Tx, entry: NewEntry) -> int:
     """Writes an entry with its lines in one statement; the number of lines written (none: no books yet)."""
     rows: list[dict[str, Any]] = [
-        {"position": place, **msgspec.to_builtins(line)} for place, line in enumerate(entry.lines, start=1)
+        {"position": place, **as_plain(line)} for place, line in enumerate(entry.lines, start=1)
     ]
     return await tx.run(
         _POST, id=tx.new_id(), date=entry.date, description=entry.description, source_type=entry.source_type,

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.domains.webhooks import rules
@@ -76,7 +75,7 @@ class Deliverer:
             response_excerpt=_text(answer),
         )
         await self.database.run(
-            _RECORD, state=state, attempt=Jsonb([msgspec.to_builtins(attempt)]), n=n, next=following, now=ended,
+            _RECORD, state=state, attempt=Jsonb([attempt]), n=n, next=following, now=ended,
             business_id=row.business_id, id=row.id, fence=row.fence,
         )
 

@@ -11,12 +11,12 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.events import API_VERSION
+from pinkas.core.plain import as_json
 from pinkas.domains.webhooks.types import Envelope
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.tx import Surroundings
 
 BATCH = 200
-_encode = msgspec.json.Encoder().encode
 
 _WAITING = "SELECT DISTINCT business_id FROM (SELECT business_id FROM events WHERE sequence IS NULL LIMIT 1000) AS waiting"
 _COUNTER = """
@@ -95,4 +95,4 @@ def _delivery(
         data={"object": msgspec.Raw(event.data.encode())},
     )
     return {"id": str(around.ids.new(now)), "endpoint_id": str(endpoint_id), "event_id": str(event.id),
-            "event_type": event.type, "body": _encode(envelope).decode()}
+            "event_type": event.type, "body": as_json(envelope).decode()}

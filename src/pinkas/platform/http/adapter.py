@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.plain import as_json
 from pinkas.core.problems import (
     InternalError,
     InvalidSession,
@@ -34,7 +35,6 @@ log = logging.getLogger(__name__)
 
 MAX_BODY = 1024 * 1024
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
-_encode = msgspec.json.Encoder(decimal_format="string").encode
 _PUBLIC = Caller(kind="public", bucket="", per_minute=0, per_hour=0)
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -95,6 +95,20 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
             status, headers, body = await call(gate, request, scope, receive)
         except Exception as fault:
             status, headers, body = await _refusal(fault, gate, request)
+        await _send(send, gate, request, status, headers, body)
+
+    return handle
+
+
+def method_handler(gate: Gate) -> Handler:
+    """The ASGI handler of methods that no address takes (TRACE, say)."""
+    return _refusing(MethodNotAllowed(headers=[("allow", "GET, POST, PUT, PATCH, DELETE")]), gate)
+
+
+def _refusing(fault: Problem, gate: Gate) -> Handler:
+    async def handle(scope: Mapping[str, Any], _receive: Receive, send: Send) -> None:
+        request = _arrive(scope, gate)
+        status, headers, body = await _refusal(fault, gate, request)
         await _send(send, gate, request, status, headers, body)
 
     return handle
@@ -185,7 +199,7 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
         return 204, extra, b""
     if takes_one:
         extra.append(("etag", f'"{result.version}"'))
-    return operation.status, [*extra, ("content-type", "application/json")], _encode(result)
+    return operation.status, [*extra, ("content-type", "application/json")], as_json(result)
 
 
 def _has_version(kind: Any) -> bool:
@@ -253,7 +267,7 @@ async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
         request.verdict = await gate.limit(None, request.address)
         if not request.verdict.allowed and fault.status < 500:
             fault = _too_many(request.verdict)
-    return fault.status, [*fault.headers, ("content-type", "application/json")], _encode(error_body(fault, request.id))
+    return fault.status, [*fault.headers, ("content-type", "application/json")], as_json(error_body(fault, request.id))
 
 
 def error_body(fault: Problem, request_id: str) -> dict[str, Any]:

@@ -7,15 +7,15 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from litestar import Litestar, Response, asgi
+from litestar import HttpMethod, Litestar, Response, route
 from litestar.exceptions import HTTPException
-from litestar.handlers import BaseRouteHandler
-from litestar.types import Receive, Scope, Send
+from litestar.handlers import HTTPRouteHandler
 
-from pinkas.platform.http.adapter import Gate, Handler, page_handler, path_handler
+from pinkas.platform.http.adapter import Gate, Handler, method_handler, page_handler, path_handler
 from pinkas.platform.operation import Operation
 
 API = "/api/v1"
+Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -29,7 +29,7 @@ class Page:
 
 def build_app(
     operations: Iterable[Operation], gate: Gate, pages: Sequence[Page], lifespan: Callable[..., Any]
-) -> Litestar:
+) -> Application:
     """The ASGI application of one environment."""
     by_path: dict[str, dict[str, Operation]] = {}
     for one in operations:
@@ -39,31 +39,46 @@ def build_app(
         methods[one.method] = one
     routes = [_route(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
     beside = [_route(page.path, page_handler(page.content, page.media_type, gate)) for page in pages]
-    return Litestar(
+    framework = Litestar(
         route_handlers=[*routes, *beside],
         openapi_config=None,
         lifespan=[lifespan],
         logging_config=None,
         exception_handlers={HTTPException: _nowhere(gate)},
     )
+    strange = method_handler(gate)
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        if scope["type"] == "http" and scope["method"] not in _METHODS:  # the framework's router fails on these
+            await strange(scope, receive, send)
+        else:
+            await framework(scope, receive, send)
+
+    return app
 
 
-def _route(path: str, handle: Handler) -> BaseRouteHandler:
+_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE, HttpMethod.HEAD,
+            HttpMethod.OPTIONS]
+
+
+def _route(path: str, handle: Handler) -> HTTPRouteHandler:
+    """A path of ours: every method comes to `handle`, which knows which ones it takes."""
     typed = "/".join(f"{{{part[1:-1]}:str}}" if part.startswith("{") else part for part in path.split("/"))
+    forward = _Forward(handle)
 
-    @asgi(typed, copy_scope=False)
-    async def route(scope: Scope, receive: Receive, send: Send) -> None:
-        await handle(scope, receive, send)  # type: ignore[arg-type]
+    @route(typed, http_method=_METHODS, status_code=200)
+    async def forwarding() -> Response[bytes]:
+        return forward
 
-    return route
+    return forwarding
 
 
 def _nowhere(gate: Gate) -> Callable[[Any, HTTPException], Response[bytes]]:
-    """Every address that nothing serves answers `not_found` in our shape, with our headers."""
-    handle = path_handler({}, gate)
+    """What no route serves answers `not_found` in our shape, with our headers."""
+    forward = _Forward(path_handler({}, gate))
 
-    def answer(request: Any, _fault: HTTPException) -> Any:
-        return _Forward(handle)
+    def answer(_request: Any, _fault: HTTPException) -> Response[bytes]:
+        return forward
 
     return answer
 

@@ -12,6 +12,7 @@ import msgspec
 from pinkas.core import vat
 from pinkas.core.currencies import is_currency
 from pinkas.core.money import convert, to_minor
+from pinkas.core.plain import as_plain
 from pinkas.core.problems import Faults
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
@@ -201,7 +202,7 @@ def _payment(one: NewPayment, place: int, currency: str, context: Context, fault
             wire = next(f.encode_name for f in msgspec.structs.fields(NewPayment) if f.name == name)
             faults.add(f"{at}.{wire}", "required", f"A payment by {one.method} needs it.")
     details = {
-        name: value for name, value in msgspec.to_builtins(one).items()
+        name: value for name, value in as_plain(one).items()
         if value is not None and name not in ("method", "date", "amount")
     }
     return PaymentRecord(position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount,
@@ -250,4 +251,4 @@ def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
 
 
 def _plain(value: msgspec.Struct | None) -> dict[str, Any] | None:
-    return None if value is None else msgspec.to_builtins(value)
+    return None if value is None else as_plain(value)

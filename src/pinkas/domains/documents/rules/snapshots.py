@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.plain import as_plain
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, NewClient
 
@@ -25,5 +26,5 @@ def business_snapshot(business: Business) -> dict[str, Any]:
 
 def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
     wire = {field.name: field.encode_name for field in msgspec.structs.fields(of)}
-    found = {wire[name]: msgspec.to_builtins(getattr(of, name)) for name in names}
+    found = {wire[name]: as_plain(getattr(of, name)) for name in names}
     return {name: value for name, value in found.items() if value not in (None, [], {})}

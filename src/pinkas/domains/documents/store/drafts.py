@@ -47,7 +47,7 @@ def header_values(record: Record) -> dict[str, Any]:
 def _parts(record: Record) -> dict[str, Jsonb]:
     """The rows of the parts that are there."""
     found = {"lines": record.lines, "payments": record.payments, "references": record.references}
-    return {name: Jsonb(msgspec.to_builtins(rows)) for name, rows in found.items() if rows}
+    return {name: Jsonb(rows) for name, rows in found.items() if rows}
 
 
 async def insert(tx: Tx, record: Record, draft: NewDocument) -> None:
@@ -103,4 +103,4 @@ def asked(draft: Any) -> NewDocument:
 
 
 def _draft(new: NewDocument) -> Jsonb:
-    return Jsonb(msgspec.to_builtins(new))
+    return Jsonb(new)

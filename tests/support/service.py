@@ -1,0 +1,251 @@
+"""The shipped application for tests: live and sandbox with their workers, over real PostgreSQL and real HTTP, in a thread.
+
+Nothing inside is replaced. What tests move is the clock, and what they choose is what an operator may choose: ports,
+limits, the networks that receivers may live in.
+"""
+
+import asyncio
+import contextlib
+import shutil
+import socket
+import tempfile
+import threading
+import uuid
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit, urlunsplit
+
+import httpx
+import psycopg
+from pinkas.core.scopes import SCOPES
+from pinkas.installation import ENVIRONMENTS, _make_secrets
+from pinkas.migrations.runner import RuntimeUrls, prepare
+from pinkas.platform import embedded
+from pinkas.platform.clock import ShiftedClock
+from pinkas.platform.settings import Environment, Settings
+from pinkas.web import server
+from pinkas.wiring import Service, Urls, Worker
+
+TEMPLATE = "pinkas_template"
+FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
+"""A test server may lose its data with the machine; tests of durability start a server of their own."""
+
+
+@dataclass(frozen=True)
+class TestServer:
+    """The PostgreSQL of a test run, with a migrated template database."""
+
+    __test__ = False
+    directory: str
+    owner: str
+    app: str
+    worker: str
+
+    def database(self, name: str) -> tuple[str, Urls]:
+        """A fresh copy of the template: its owner's address, and the runtime roles'."""
+        with psycopg.connect(self.owner_of("postgres"), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}" TEMPLATE {TEMPLATE}')
+        return self.owner_of(name), Urls(_other(self.app, name), _other(self.worker, name))
+
+    def owner_of(self, name: str) -> str:
+        """The superuser's address of a database."""
+        return _other(self.owner, name)
+
+
+def _other(url: str, name: str) -> str:
+    return urlunsplit(urlsplit(url)._replace(path=f"/{name}"))
+
+
+def start_server() -> TestServer:
+    """Starts PostgreSQL in a directory of its own, and migrates the template."""
+    directory = tempfile.mkdtemp(prefix="pinkas-tests-", dir="/tmp")
+    Path(directory).chmod(0o755)
+    running = embedded.start(Path(directory) / "postgres", settings=FAST)
+    with psycopg.connect(running.dsn("postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {TEMPLATE} TEMPLATE template0 ENCODING 'UTF8'")
+    urls: RuntimeUrls = prepare(running.dsn(TEMPLATE), prefix=TEMPLATE)
+    return TestServer(directory, running.dsn(TEMPLATE), urls.app, urls.worker)
+
+
+def stop_server(started: TestServer) -> None:
+    """Stops it and removes everything."""
+    embedded.stop(Path(started.directory) / "postgres")
+    shutil.rmtree(started.directory, ignore_errors=True)
+
+
+def free_port() -> int:
+    """A port that nobody listens on."""
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        return int(one.getsockname()[1])
+
+
+class Running:
+    """Both environments, served."""
+
+    def __init__(self, database: TestServer, **settings: Any) -> None:
+        self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
+        chosen: dict[str, Any] = {
+            "data_dir": str(self.directory), "live_port": free_port(), "sandbox_port": free_port(),
+            "webhook_allowed_networks": "127.0.0.0/8,::1/128", "webhook_allow_http": True,
+            "anonymous_per_minute": 1_000_000, "anonymous_per_hour": 1_000_000, "session_per_minute": 1_000_000,
+            "session_per_hour": 1_000_000, "pool_size": 5,
+        }
+        self.settings = Settings(**{**chosen, **settings})
+        self.clock = ShiftedClock()
+        self.owners: dict[Environment, str] = {}
+        self.urls: dict[Environment, Urls] = {}
+        for environment in ENVIRONMENTS:
+            _make_secrets(self.directory, environment)
+            name = f"{environment}_{uuid.uuid4().hex[:12]}"
+            self.owners[environment], self.urls[environment] = database.database(name)
+        self.services: dict[Environment, Service] = {}
+        self._ready, self._stop = threading.Event(), threading.Event()
+        self._fault: BaseException | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        if not self._ready.wait(30) or self._fault:
+            raise RuntimeError("the service did not start") from self._fault
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as fault:
+            self._fault = fault
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        live = Service("live", self.settings, self.urls["live"], self.urls["sandbox"], clock=self.clock)
+        sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
+        self.services = {"live": live, "sandbox": sandbox}
+        servers = [server(one.app(), "127.0.0.1", self.settings.port_of(one.environment)) for one in (live, sandbox)]
+        serving = [asyncio.create_task(one.serve()) for one in servers]
+        while not all(one.started for one in servers):
+            for task in serving:
+                if task.done():
+                    task.result()
+            await asyncio.sleep(0.01)
+        working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+        self._ready.set()
+        while not self._stop.is_set():
+            await asyncio.sleep(0.05)
+        for one in servers:
+            one.should_exit = True
+        for task in working:
+            task.cancel()
+        for task in working:
+            with contextlib.suppress(asyncio.CancelledError):
+                await task
+        await asyncio.gather(*serving)
+
+    def close(self) -> None:
+        """Stops everything and removes its files."""
+        self._stop.set()
+        self._thread.join(40)
+        shutil.rmtree(self.directory, ignore_errors=True)
+
+    def url(self, environment: Environment = "live") -> str:
+        """The address of an environment's API."""
+        return f"http://127.0.0.1:{self.settings.port_of(environment)}/api/v1"
+
+    def client(self, environment: Environment = "live", **headers: str) -> httpx.Client:
+        """A client of the API."""
+        return httpx.Client(base_url=self.url(environment), headers=headers, timeout=30)
+
+    def owner(self, environment: Environment = "live") -> psycopg.Connection[Any]:
+        """A superuser's connection to the database, for looking and for tampering."""
+        return psycopg.connect(self.owners[environment], autocommit=True)
+
+    def app_role(self, environment: Environment = "live") -> psycopg.Connection[Any]:
+        """A connection as the runtime role."""
+        return psycopg.connect(self.urls[environment].app, autocommit=True)
+
+
+@dataclass
+class Tenant:
+    """A registered person with a business, and clients that act for it."""
+
+    running: Running
+    email: str
+    password: str
+    token: str
+    business: dict[str, Any]
+    session: httpx.Client
+    api: httpx.Client
+    """With a key that holds every scope and generous limits."""
+    keys: list[httpx.Client] = field(default_factory=list)
+
+    @property
+    def id(self) -> str:
+        """The id of the business."""
+        return str(self.business["id"])
+
+    def key(self, *scopes: str, **more: Any) -> httpx.Client:
+        """A client with a fresh key of these scopes."""
+        body = {"name": "test", "scopes": list(scopes), "rateLimitPerMinute": 100_000, "rateLimitPerHour": 900_000, **more}
+        made = self.session.post("/api-keys", json=body)
+        assert made.status_code == 201, made.text
+        client = self.running.client(**{"X-Api-Key": made.json()["rawKey"]})
+        self.keys.append(client)
+        return client
+
+    def sandbox_key(self, *scopes: str) -> httpx.Client:
+        """A client of the sandbox, with a key made through live."""
+        body = {"name": "test", "scopes": list(scopes or SCOPES), "rateLimitPerMinute": 100_000,
+                "rateLimitPerHour": 900_000}
+        made = self.session.post("/api-keys/sandbox", json=body)
+        assert made.status_code == 201, made.text
+        return self.running.client("sandbox", **{"X-Api-Key": made.json()["rawKey"]})
+
+    def client(self, **fields: Any) -> dict[str, Any]:
+        """A client of the business."""
+        made = self.api.post("/clients", json={"name": "לקוח לדוגמה", **fields})
+        assert made.status_code == 201, made.text
+        return dict(made.json())
+
+    def draft(self, doc_type: int = 305, **fields: Any) -> dict[str, Any]:
+        """A draft that can be finalized, unless `fields` say otherwise."""
+        body: dict[str, Any] = {"docType": doc_type, "client": {"name": "לקוח לדוגמה"}}
+        if doc_type in (400, 405):
+            body["payments"] = [{"method": "cash", "date": self.today(), "amount": "100.00"}]
+        else:
+            body["lines"] = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}]
+        if doc_type == 320:
+            body["payments"] = [{"method": "cash", "date": self.today(), "amount": "118.00"}]
+        made = self.api.post("/documents", json={**body, **fields})
+        assert made.status_code == 201, made.text
+        return dict(made.json())
+
+    def issued(self, doc_type: int = 305, **fields: Any) -> dict[str, Any]:
+        """A finalized document."""
+        draft = self.draft(doc_type, **fields)
+        done = self.api.post(f"/documents/{draft['id']}/finalize", json={})
+        assert done.status_code == 200, done.text
+        return dict(done.json())
+
+    def today(self) -> str:
+        """The date in the business's time zone."""
+        from pinkas.core.dates import day_in
+
+        return day_in(self.running.clock.now(), "Asia/Jerusalem").isoformat()
+
+
+def register(running: Running, business_type: str = "company", **business: Any) -> Tenant:
+    """Registers a fresh person with a business and a key of every scope."""
+    email, password = f"{uuid.uuid4().hex[:12]}@example.com", "a long password"
+    body = {
+        "email": email, "password": password, "name": "דנה כהן", "language": "he",
+        "business": {"name": 'חברה לדוגמה בע"מ', "businessType": business_type, "taxId": "777777715", **business},
+    }
+    with running.client() as anonymous:
+        made = anonymous.post("/auth/register", json=body)
+    assert made.status_code == 201, made.text
+    token, opened = made.json()["accessToken"], made.json()["business"]
+    session = running.client(**{"Authorization": f"Bearer {token}", "X-Business-Id": opened["id"]})
+    tenant = Tenant(running, email, password, token, opened, session, session)
+    tenant.api = tenant.key(*SCOPES)
+    return tenant
+
+
