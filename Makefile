@@ -1,0 +1,50 @@
+# Everything a person does here is one word. `make` alone lists them.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+READY_TESTS := $(VENV)/.ready-tests
+
+.PHONY: help serve demo test check fix bench docs faults clean
+.DEFAULT_GOAL := help
+
+help: ## list these words
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+$(READY): pyproject.toml requirements.lock
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { echo "Python 3.11, 3.12 or 3.13 is needed; set PYTHON=..."; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV) || { echo "On Debian: apt-get install python3-venv"; exit 1; }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable .
+	@touch $@
+
+$(READY_TESTS): $(READY)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'
+	@touch $@
+
+serve: $(READY) ## run the whole service: live on 8000, sandbox on 8001
+	@exec $(BIN)/pinkas serve --local-receivers
+
+demo: $(READY) ## play the main job with real data, step by step
+	@$(BIN)/python -m pinkas.demo
+
+test: $(READY_TESTS) ## run everything: style, types, contracts, tests
+	@sh tests/install-system-packages.sh
+	@$(MAKE) --no-print-directory check
+	$(BIN)/python -m pytest -n auto --dist loadgroup
+
+check: $(READY_TESTS) ## style, types and import contracts
+	$(BIN)/ruff check src tests bench
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+fix: $(READY_TESTS) ## let the tools mend style
+	$(BIN)/ruff check --fix src tests bench
+
+bench: $(READY_TESTS) ## measure, and print the table of figures
+	@$(BIN)/python -m bench
+
+docs: $(READY_TESTS) ## write the generated pages of the docs again
+	@$(BIN)/python -m docs.generate
+
+clean: ## remove the environment; the data stays
+	rm -rf $(VENV)
