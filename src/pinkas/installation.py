@@ -57,7 +57,10 @@ def find(settings: Settings) -> Installation:
     if not settings.database_url:
         raise BadSetting("Separate processes need PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL; the embedded "
                          "database belongs to `pinkas serve`.")
-    owners = _owner_urls(settings)
+    return _located(settings, _owner_urls(settings))
+
+
+def _located(settings: Settings, owners: dict[Environment, str]) -> Installation:
     found = {}
     for environment in ENVIRONMENTS:
         passwords = _passwords(settings.directory(), environment)
@@ -68,7 +71,14 @@ def find(settings: Settings) -> Installation:
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
             worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
         )
-    return Installation(settings, found["live"], found["sandbox"], embedded=False)
+    return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
+
+
+def reach(settings: Settings) -> Installation:
+    """What `install` has prepared, for a command of the operator: the embedded server is joined, or started for as long
+    as the command runs."""
+    settings = with_directory(settings)
+    return _located(settings, _owner_urls(settings))
 
 
 def _owner_urls(settings: Settings) -> dict[Environment, str]:

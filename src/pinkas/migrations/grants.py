@@ -47,14 +47,14 @@ class Grants:
         """Plain rights on a table."""
         self.execute(f"GRANT {rights} ON {table} TO {role}")
 
-    def resolver_functions(self, functions: Iterable[str]) -> None:
-        """Hands functions to the resolver; the app and the worker may call them, nobody else."""
+    def resolver_functions(self, functions: Iterable[str], *callers: str) -> None:
+        """Hands functions to the resolver; the callers (app and worker, unless named) may call them, nobody else."""
         self.execute(f"GRANT CREATE ON SCHEMA public TO {self.resolver}")
         for function in functions:
             self.execute(f"""
                 ALTER FUNCTION {function} OWNER TO {self.resolver};
                 REVOKE ALL ON FUNCTION {function} FROM PUBLIC;
-                GRANT EXECUTE ON FUNCTION {function} TO {self.app}, {self.worker};
+                GRANT EXECUTE ON FUNCTION {function} TO {", ".join(callers or (self.app, self.worker))};
             """)
         self.execute(f"REVOKE CREATE ON SCHEMA public FROM {self.resolver}")
 

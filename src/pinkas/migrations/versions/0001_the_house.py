@@ -87,6 +87,7 @@ def upgrade() -> None:
         grants.open_to(table, rights, grants.worker)
     grants.give("alembic_version, procrastinate_workers", "SELECT", grants.resolver)
     grants.resolver_functions(FUNCTIONS)
+    grants.resolver_functions(["list_businesses(uuid, int)"], grants.worker)
 
 
 def _jobs(grants: Grants) -> None:

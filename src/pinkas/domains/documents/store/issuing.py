@@ -107,6 +107,21 @@ async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int) -> Non
     )
 
 
+async def chain_head(tx: Tx) -> Any | None:
+    """Where the chain is said to stand: next_index and head; None before the first document."""
+    return await tx.one("SELECT next_index, head FROM document_chains WHERE business_id = %(business_id)s")
+
+
+async def public_keys(tx: Tx) -> dict[str, bytes]:
+    """The public halves of the keys that signed documents of the business."""
+    rows = await tx.all(
+        """SELECT key_id, signing_key(key_id) AS public_key FROM (
+               SELECT DISTINCT signing_key_id AS key_id FROM documents
+               WHERE business_id = %(business_id)s AND signing_key_id IS NOT NULL) AS used"""
+    )
+    return {row.key_id: bytes(row.public_key) for row in rows if row.public_key}
+
+
 async def public_key(tx: Tx, key_id: str) -> bytes | None:
     """The public half of a signing key."""
     row = await tx.one("SELECT signing_key(%(key_id)s) AS public_key", key_id=key_id)

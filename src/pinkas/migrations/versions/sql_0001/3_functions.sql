@@ -95,6 +95,12 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
     )::procrastinate_job_to_defer_v1])
 $$;
 
+-- For the operator's checks over all tenants: ids in order, a page at a time.
+CREATE FUNCTION list_businesses(p_after uuid, p_limit int) RETURNS TABLE (business_id uuid, name text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT business_id, name FROM businesses WHERE business_id > p_after ORDER BY business_id LIMIT p_limit
+$$;
+
 -- What /ready asks: the revision of the schema, and when a worker was last alive.
 CREATE FUNCTION service_state() RETURNS TABLE (revision text, worker_seen timestamptz)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$

@@ -1,0 +1,168 @@
+"""The main job with real data, step by step: `make demo`. Joins a running service, or starts one for the while."""
+
+import contextlib
+import http.server
+import os
+import queue
+import signal
+import subprocess
+import sys
+import threading
+import time
+import uuid
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pinkas.demo_client import Client, Refused
+from pinkas.domains.webhooks.rules import SECRET_PREFIX, signature
+from pinkas.outside import pdf
+from pinkas.platform.settings import read_settings
+
+OUTPUT = Path("demo-output")
+SCOPES = ["clients:write", "products:write", "documents:write", "documents:read", "webhooks:manage", "business:read"]
+
+
+class Fault(Exception):
+    """A step did not do what it should; the text says which."""
+
+
+def main() -> None:
+    """Plays every step and says what it saw."""
+    settings = read_settings()
+    url = settings.url_of("live")
+    try:
+        with _service(url), _receiver() as (address, arrived):
+            _play(url, address, arrived)
+    except (Fault, Refused) as fault:
+        sys.exit(f"demo: {fault}")
+
+
+def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], bytes]]") -> None:
+    api = Client(f"{url}/api/v1")
+    email = f"dana.{uuid.uuid4().hex[:8]}@example.com"
+    _say("1. Register a person and a business", f"{email}, סטודיו כהן בע\"מ, a company")
+    registered = api.post("/auth/register", {
+        "email": email, "password": "correct horse battery", "name": "דנה כהן", "language": "he",
+        "business": {"name": 'סטודיו כהן בע"מ', "nameEn": "Cohen Studio Ltd", "businessType": "company",
+                     "taxId": "777777715", "phone": "03-5551234", "email": "office@example.com",
+                     "address": {"street": "רוטשילד", "houseNumber": "1", "city": "תל אביב", "zip": "6688101"}},
+    })
+    session = api.with_headers({"Authorization": f"Bearer {registered['accessToken']}",
+                                "X-Business-Id": registered["business"]["id"]})
+    key = session.post("/api-keys", {"name": "demo", "scopes": SCOPES})
+    _say("2. Make an API key", f"{key['keyPrefix']}… with {len(key['scopes'])} scopes; the whole key is shown once")
+    business = api.with_headers({"X-Api-Key": key["rawKey"]})
+    endpoint = business.post("/webhooks", {"url": receiver, "events": ["document.finalized"], "description": "demo"})
+    _say("3. Ask for a webhook", f"{receiver} hears document.finalized; secret {endpoint['secret'][:10]}…")
+    client = business.post("/clients", {
+        "name": 'גלובל מדיה (ישראל) בע"מ', "taxId": "777777723", "emails": ["ap@example.com"],
+        "address": {"street": "HaMasger", "houseNumber": "35", "city": "תל אביב"},
+        "paymentTerms": {"base": "end_of_month", "days": 30},
+    })
+    product = business.post("/products", {"name": "עיצוב ממשק (UX)", "sku": "UX-1", "price": "420.00", "unit": "שעה"})
+    _say("4. A client and a product", f"{client['name']}; {product['name']} at {product['price']} an hour")
+    draft = business.post("/documents", {
+        "docType": 305, "clientId": client["id"], "subject": "פרויקט Acme — נובמבר",
+        "lines": [{"productId": product["id"], "quantity": "12.5"},
+                  {"description": "אחסון Cloud (3 חודשים)", "quantity": 3, "unitPrice": "149.90",
+                   "discount": {"type": "percent", "value": "10"}},
+                  {"description": "דמי רישום, פטור", "quantity": 1, "unitPrice": "200", "vatType": "exempt"}],
+        "discount": {"type": "amount", "value": "50"}, "notes": "תודה שבחרתם בנו.",
+    })
+    _say("5. A draft", f"net {draft['netTaxable']} + exempt {draft['netExempt']} + VAT {draft['vatAmount']} = "
+                       f"{draft['total']} {draft['currency']}; no number yet")
+    issued = business.post(f"/documents/{draft['id']}/finalize", {"expectedTotal": draft["total"]})
+    _say("6. Finalize", f"tax invoice number {issued['docNumber']}, due {issued['dueDate']}, "
+                        f"hash {issued['signature']['hash'][:16]}…")
+    _check_files(business, issued)
+    _check_webhook(arrived, endpoint["secret"], issued)
+    _say("Done.", f"Look at {OUTPUT}/*.pdf, and at {url}/docs for every operation.")
+
+
+def _check_files(business: Client, issued: dict[str, Any]) -> None:
+    OUTPUT.mkdir(exist_ok=True)
+    for kind in ("original", "copy"):
+        content, headers = business.get_bytes(f"/documents/{issued['id']}/pdf")
+        if headers.get("x-document-copy") != kind:
+            raise Fault(f"the {kind} was expected, {headers.get('x-document-copy')} came")
+        path = OUTPUT / f"{kind}-{issued['docType']}-{issued['docNumber']}.pdf"
+        path.write_bytes(content)
+        proof = pdf.verify(content)
+        if not proof.genuine or proof.seal is None or proof.seal.digest != issued["signature"]["hash"]:
+            raise Fault(f"{path} does not verify")
+        _say(f"7. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash")
+
+
+def _check_webhook(
+    arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]
+) -> None:
+    import base64
+
+    try:
+        headers, body = arrived.get(timeout=15)
+    except queue.Empty:
+        raise Fault("no webhook arrived in 15 seconds") from None
+    raw = base64.b64decode(secret.removeprefix(SECRET_PREFIX))
+    expected = signature(raw, headers["webhook-id"], int(headers["webhook-timestamp"]), body)
+    event = msgspec.json.decode(body)
+    if expected not in headers["webhook-signature"].split(" ") or event["data"]["object"]["id"] != issued["id"]:
+        raise Fault("the webhook does not verify")
+    _say("8. The webhook", f"{event['type']} number {event['sequence']} arrived, signature verified")
+
+
+@contextlib.contextmanager
+def _receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]]"]]:
+    """A local receiver: what arrives, with its headers."""
+    arrived: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()
+
+    class Handler(http.server.BaseHTTPRequestHandler):
+        def do_POST(self) -> None:
+            body = self.rfile.read(int(self.headers["content-length"]))
+            arrived.put(({name.lower(): value for name, value in self.headers.items()}, body))
+            self.send_response(204)
+            self.end_headers()
+
+        def log_message(self, *_: Any) -> None:
+            """Says nothing."""
+
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}/hook", arrived
+    finally:
+        server.shutdown()
+
+
+@contextlib.contextmanager
+def _service(url: str) -> Iterator[None]:
+    """The service at `url`: the one that runs, or one that is started for the while."""
+    client = Client(url)
+    if client.alive("/health"):
+        _say("0. The service", f"is running at {url}")
+        yield
+        return
+    _say("0. The service", "is not running; starting it (the first start takes a few seconds)")
+    process = subprocess.Popen(
+        [sys.executable, "-m", "pinkas.cli", "serve", "--local-receivers"], stdout=subprocess.DEVNULL, env=os.environ
+    )
+    try:
+        deadline = time.monotonic() + 60
+        while not client.alive("/ready"):
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise Fault("the service did not start; run `make serve` to see why")
+            time.sleep(0.2)
+        yield
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(60)
+
+
+def _say(step: str, what: str) -> None:
+    print(f"{step:<40} {what}", flush=True)  # noqa: T201  (the demonstration speaks to a person)
+
+
+if __name__ == "__main__":
+    main()

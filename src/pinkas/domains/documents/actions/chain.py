@@ -1,0 +1,31 @@
+"""Checking the whole chain of a business against its data."""
+
+from dataclasses import dataclass
+
+from pinkas.domains.documents.rules.chain import ChainWalk
+from pinkas.domains.documents.store import issuing, reads
+from pinkas.platform.tx import Tx
+
+PAGE = 200
+
+
+@dataclass(frozen=True)
+class ChainReport:
+    """How many documents fit, and the first that does not: its name and what is wrong; None for a whole chain."""
+
+    documents: int
+    fault: str | None
+
+
+async def check_chain(tx: Tx) -> ChainReport:
+    """Recomputes the chain of the tenant from its documents, in pages."""
+    keys = await issuing.public_keys(tx)
+    walk = ChainWalk(keys.get)
+    while records := await reads.in_chain(tx, walk.index, PAGE):
+        for record in records:
+            fault = walk.step(record)
+            if fault is not None:
+                name = f"document {record.doc_type} number {record.doc_number} ({record.id}), chain index {record.chain_index}"
+                return ChainReport(walk.index, f"{name}: {fault}")
+    stands = await issuing.chain_head(tx)
+    return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else walk.end(1, walk.head))
