@@ -105,7 +105,7 @@ def _openapi(_options: argparse.Namespace) -> None:
     from pinkas.wiring import all_operations
     import msgspec
 
-    document = describe(all_operations("live"), version=__version__, servers=["/"], event_types=dict(EVENTS))
+    document = describe(all_operations("live"), version=__version__, servers=["/"], event_types=EVENTS)
     _say(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
 
 

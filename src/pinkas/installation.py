@@ -8,7 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from pinkas.migrations.runner import create_database, database_name, prepare, roles_of, with_login
+from pinkas.migrations.grants import roles_of
+from pinkas.migrations.runner import create_database, database_name, prepare, with_login
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret

@@ -9,7 +9,7 @@ from dataclasses import replace
 from pinkas.installation import Installation, install, stop
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, Settings, read_settings
-from pinkas.web import server
+from pinkas.web import QuietServer, server
 from pinkas.wiring import Service, Worker
 
 
@@ -38,8 +38,8 @@ async def _serve(installation: Installation) -> None:
     sandbox = Service("sandbox", settings, installation.sandbox)
     servers = [server(one.app(), settings.host, settings.port_of(one.environment)) for one in (live, sandbox)]
     loop = asyncio.get_running_loop()
-    for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, lambda: [setattr(each, "should_exit", True) for each in servers])
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, _end, servers)
     serving = [asyncio.create_task(one.serve()) for one in servers]
     while not all(one.started for one in servers):
         if any(task.done() for task in serving):
@@ -60,6 +60,11 @@ async def _serve(installation: Installation) -> None:
         with contextlib.suppress(asyncio.CancelledError):
             await task
     await asyncio.gather(*serving)
+
+
+def _end(servers: list[QuietServer]) -> None:
+    for one in servers:
+        one.should_exit = True
 
 
 def _greet(installation: Installation) -> None:

@@ -65,6 +65,7 @@ class Outside:
     printing: Printing
     receivers: webhooks.ReceiverPolicy
     sender: Sender
+    files: DiskFiles
 
 
 def all_operations(environment: Environment) -> tuple[Operation, ...]:
@@ -97,14 +98,16 @@ class Service:
         self.limiter: Limiter = (
             RedisLimiter(settings.redis_url, f"pinkas:{environment}") if settings.redis_url else ProcessLimiter()
         )
+        files = DiskFiles(directory / "files" / environment)
         self.outside = Outside(
+            files=files,
             access=Access(
                 tokens=keys.sessions, cookie=cookie_name(environment),
                 secure_cookie=settings.url_of(environment).startswith("https:"),
                 sandbox=self._sandbox_door(directory),
             ),
             printing=Printing(
-                files=DiskFiles(directory / "files" / environment), signer=_signer(settings, environment, directory),
+                files=files, signer=_signer(settings, environment, directory),
                 sandbox=environment == "sandbox",
             ),
             receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
@@ -166,7 +169,7 @@ class Service:
         """The OpenAPI description of this environment."""
         return describe(
             self.operations, version=__version__, servers=[self.settings.url_of(self.environment)],
-            event_types=dict(EVENTS),
+            event_types=EVENTS,
         )
 
     def _pages(self) -> tuple[Page, ...]:
@@ -202,15 +205,14 @@ class Service:
         state = await self.database.one("SELECT * FROM service_state()")
         now = self.around.clock.now()
         seen = state.worker_seen if state else None
-        found = {
+        found: dict[str, bool] = {
             "database": True,
-            "migrations": bool(state) and state.revision == newest_revision(),
+            "migrations": state is not None and state.revision == newest_revision(),
             "worker": seen is not None and (now - seen).total_seconds() < 60,
         }
-        body = {"ready": all(found.values()), **found}
-        if not body["ready"]:
-            raise ServiceUnavailable(**body)
-        return msgspec.json.encode(body)
+        if not all(found.values()):
+            raise ServiceUnavailable(ready=False, parts=found)
+        return msgspec.json.encode({"ready": True, **found})
 
 
 class Worker:

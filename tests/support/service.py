@@ -18,6 +18,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 import httpx
 import psycopg
+
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import ENVIRONMENTS, _make_secrets
 from pinkas.migrations.runner import RuntimeUrls, prepare
@@ -26,6 +27,7 @@ from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.settings import Environment, Settings
 from pinkas.web import server
 from pinkas.wiring import Service, Urls, Worker
+from support import conformance
 
 TEMPLATE = "pinkas_template"
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
@@ -152,7 +154,8 @@ class Running:
 
     def client(self, environment: Environment = "live", **headers: str) -> httpx.Client:
         """A client of the API."""
-        return httpx.Client(base_url=self.url(environment), headers=headers, timeout=30)
+        hooks = {"response": [conformance.check]}
+        return httpx.Client(base_url=self.url(environment), headers=headers, timeout=30, event_hooks=hooks)
 
     def owner(self, environment: Environment = "live") -> psycopg.Connection[Any]:
         """A superuser's connection to the database, for looking and for tampering."""

@@ -10,6 +10,7 @@ import msgspec
 
 from pinkas.core import problems as general
 from pinkas.core.decimals import WireDecimal
+from pinkas.core.events import EventName
 from pinkas.core.problems import Problem
 from pinkas.platform.operation import Blob, Operation
 
@@ -42,6 +43,8 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
     found = [*_ALWAYS, *_BY_CREDENTIAL[operation.credential], *operation.problems]
     if shape.body is not None:
         found += [general.MalformedJson, general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
+    if shape.upload:
+        found += [general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
     if shape.query is not None:
         found.append(general.ValidationFailed)
         if "cursor" in shape.query.__struct_fields__:
@@ -52,7 +55,7 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
 
 
 def describe(
-    operations: Iterable[Operation], *, version: str, servers: list[str], event_types: Mapping[str, str]
+    operations: Iterable[Operation], *, version: str, servers: list[str], event_types: Mapping[EventName, str]
 ) -> dict[str, Any]:
     """The whole document."""
     listed = list(operations)
@@ -114,6 +117,10 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
         described["x-scope"] = one.scope
     if shape.body is not None:
         described["requestBody"] = {"required": True, "content": {"application/json": {"schema": by_type[shape.body]}}}
+    if shape.upload:
+        file = {"type": "string", "contentEncoding": "binary"}
+        part = {"type": "object", "required": ["file"], "properties": {"file": file}}
+        described["requestBody"] = {"required": True, "content": {"multipart/form-data": {"schema": part}}}
     return described
 
 
@@ -122,7 +129,8 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     result = one.shape.result
     good: dict[str, Any] = {"description": one.summary, "headers": headers}
     if result is Blob:
-        good["content"] = {one.media_type: {"schema": {"type": "string", "contentEncoding": "binary"}}}
+        binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
+        good["content"] = dict.fromkeys(one.media_type.split(", "), binary)
     elif result is not None:
         good["content"] = {"application/json": {"schema": by_type[result]}}
     responses: dict[str, Any] = {str(one.status): good}

@@ -42,6 +42,14 @@ class Blob:
 
 
 @dataclass(frozen=True)
+class Upload:
+    """A body that is a file. An operation whose `body` is one takes up to 10 MiB."""
+
+    content: bytes
+    media_type: str
+
+
+@dataclass(frozen=True)
 class Operation:
     """One row of the public interface. `tenant` False: it acts for a person, or for nobody, and needs no business."""
 
@@ -79,6 +87,7 @@ class Shape:
     path: dict[str, type]
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
+    upload: bool
     result: Any
 
 
@@ -130,7 +139,8 @@ def _shape(declared: Operation) -> Shape:
         takes_flow=hints[names[0]] is Flow,
         path=path,
         query=hints.get("query"),
-        body=hints.get("body"),
+        body=None if hints.get("body") is Upload else hints.get("body"),
+        upload=hints.get("body") is Upload,
         result=None if result is type(None) else result,
     )
 

@@ -60,7 +60,10 @@ class Where:
 class Jobs(Protocol):
     """What `enqueue` needs to know of a job: its public name."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """Its public name."""
+        ...
 
 
 @dataclass

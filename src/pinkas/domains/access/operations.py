@@ -3,12 +3,12 @@
 from pinkas.core.problems import InvalidSession, RoleNotAllowed
 from pinkas.domains.access import actions, flows
 from pinkas.domains.access.rules import EmailTaken, WrongLogin
-from pinkas.platform.operation import operation
+from pinkas.platform.operation import Operation, operation
 
 KEYS, ACCOUNT = "api keys", "account"
 
 
-def operations(cookie: str) -> tuple:
+def operations(cookie: str) -> tuple[Operation, ...]:
     """`cookie` is the name of the environment's refresh cookie: two environments on one host must not share it."""
     return (
         operation("POST /auth/register", flows.register, "Register a person and the first business", group=ACCOUNT,

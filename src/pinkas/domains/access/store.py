@@ -19,7 +19,7 @@ async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
         "SELECT add_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s) AS added",
         id=user.id, email=user.email, name=user.name, language=user.language, password_hash=password_hash, now=tx.now,
     )
-    return bool(row.added)
+    return row is not None and bool(row.added)
 
 
 async def add_user_twin(tx: Tx, user: User, password_hash: str) -> None:

@@ -127,7 +127,7 @@ class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: datetime
 
 
-class ApiKeyQuery(PageQuery):
+class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of keys."""
 
     q: Text | None = None

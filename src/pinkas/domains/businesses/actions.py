@@ -65,6 +65,12 @@ async def change(tx: Tx, body: BusinessChanges) -> Business:
     return await store.update(tx, fields) if fields else before
 
 
+async def remove_logo(tx: Tx) -> None:
+    """Removes the logo; issued documents keep the one they were issued with."""
+    await current(tx)
+    await store.update(tx, {"logo_sha256": None})
+
+
 async def list_(tx: Tx, query: PageQuery) -> Page[BusinessSummary]:
     """The businesses of the person; with a key, the one business of the key."""
     if tx.caller.user_id is not None:

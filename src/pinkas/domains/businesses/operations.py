@@ -1,7 +1,8 @@
 """The public operations of businesses."""
 
-from pinkas.core.problems import VersionConflict
-from pinkas.domains.businesses import actions
+from pinkas.core.problems import NotFound, ServiceUnavailable, VersionConflict
+from pinkas.domains.businesses import actions, flows
+from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.platform.operation import operation
 
 GROUP = "businesses"
@@ -11,4 +12,10 @@ OPERATIONS = (
     operation("GET /businesses/current", actions.current, "Get the current business", group=GROUP, scope="business:read"),
     operation("PATCH /businesses/current", actions.change, "Update the current business", group=GROUP,
               scope="business:write", problems=(VersionConflict,)),
+    operation("POST /businesses/current/logo", flows.set_logo, "Upload the logo", group=GROUP, scope="business:write",
+              problems=(InvalidLogo,)),
+    operation("GET /businesses/current/logo", flows.logo, "Download the logo", group=GROUP, scope="business:read",
+              media_type="image/png, image/jpeg, image/svg+xml", problems=(NotFound, ServiceUnavailable)),
+    operation("DELETE /businesses/current/logo", actions.remove_logo, "Remove the logo", group=GROUP,
+              scope="business:write"),
 )

@@ -4,9 +4,13 @@ from typing import Any
 
 from pinkas.core.currencies import is_currency
 from pinkas.core.dates import is_timezone
-from pinkas.core.problems import Faults
+from pinkas.core.problems import Faults, Problem
 from pinkas.countries import country
 from pinkas.domains.businesses.types import NewBusiness, VatReporting
+
+
+class InvalidLogo(Problem):
+    status, code, message = 422, "invalid_logo", "The picture cannot be printed as a logo."
 
 
 def check_new(new: NewBusiness, faults: Faults, prefix: str = "") -> None:

@@ -115,7 +115,7 @@ class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: datetime
 
 
-class ClientQuery(PageQuery):
+class ClientQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of clients."""
 
     q: Text | None = None

@@ -12,6 +12,7 @@ from pinkas.core.fields import CurrencyCode, Language, LongText, Metadata, Refer
 from pinkas.core.pages import PageQuery
 from pinkas.domains.clients import NewClient, PaymentTerms
 
+Day = date
 DocType = Annotated[int, Meta(description="10 quote, 100 order, 200 delivery note, 210 return note, 300 transaction "
                               "account, 305 tax invoice, 320 invoice-receipt, 330 credit invoice, 400 receipt, 405 "
                               "donation receipt.")]
@@ -34,20 +35,20 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
-class Discount(_In, kw_only=True):
+class Discount(_In, frozen=True, kw_only=True):
     """What is taken off: an amount in the document's currency, or a percentage."""
 
     type: Literal["amount", "percent"]
     value: Amount
 
 
-class InlineClient(NewClient):
+class InlineClient(NewClient, frozen=True, kw_only=True):
     """A client written into the document. With `save` it is also kept as a client of the business."""
 
     save: bool = False
 
 
-class NewLine(_In, kw_only=True):
+class NewLine(_In, frozen=True, kw_only=True):
     """A line. With `productId`, what is left out is taken from the product."""
 
     description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
@@ -61,7 +62,7 @@ class NewLine(_In, kw_only=True):
     discount: Discount | None = None
 
 
-class NewPayment(_In, kw_only=True):
+class NewPayment(_In, frozen=True, kw_only=True):
     """Money received. Which details a method needs: a check its number, bank, branch and account."""
 
     method: Method
@@ -73,7 +74,7 @@ class NewPayment(_In, kw_only=True):
     account: ShortText | None = None
     iban: ShortText | None = None
     check_number: ShortText | None = None
-    due_date: date | None = None
+    due_date: Day | None = None
     brand: ShortText | None = None
     last4: Annotated[str, Meta(pattern="^[0-9]{4}$")] | None = None
     deal_type: Literal["regular", "installments", "credit", "deferred"] | None = None
@@ -82,14 +83,14 @@ class NewPayment(_In, kw_only=True):
     app: ShortText | None = None
 
 
-class NewReference(_In, kw_only=True):
+class NewReference(_In, frozen=True, kw_only=True):
     """An issued document that this one is made from, credits, or pays; `amount` for a credit or a receipt."""
 
     document_id: UUID
     amount: Amount | None = None
 
 
-class Withholding(_In, kw_only=True):
+class Withholding(_In, frozen=True, kw_only=True):
     """Tax that the customer withheld: it counts as paid."""
 
     amount: Amount
@@ -102,7 +103,7 @@ Payments = Annotated[list[NewPayment], Meta(max_length=200)]
 References = Annotated[list[NewReference], Meta(max_length=100)]
 
 
-class NewDocument(_In, kw_only=True):
+class NewDocument(_In, frozen=True, kw_only=True):
     """A draft to be created. Totals are only ever computed by the service."""
 
     doc_type: DocType
@@ -132,7 +133,7 @@ class NewDocument(_In, kw_only=True):
     metadata: Metadata = {}
 
 
-class DocumentChanges(_In, kw_only=True):
+class DocumentChanges(_In, frozen=True, kw_only=True):
     """What to change in a draft; null clears. A list replaces the list that was there."""
 
     client_id: UUID | None | UnsetType = UNSET
@@ -161,7 +162,7 @@ class DocumentChanges(_In, kw_only=True):
     metadata: Metadata | UnsetType = UNSET
 
 
-class Line(_Out, kw_only=True):
+class Line(_Out, frozen=True, kw_only=True):
     """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines."""
 
     id: UUID
@@ -180,7 +181,7 @@ class Line(_Out, kw_only=True):
     gross: AmountText
 
 
-class VatGroup(_Out, kw_only=True):
+class VatGroup(_Out, frozen=True, kw_only=True):
     """Net and VAT of one treatment and rate."""
 
     treatment: Literal["standard", "zero", "exempt"]
@@ -189,7 +190,7 @@ class VatGroup(_Out, kw_only=True):
     vat: AmountText
 
 
-class Payment(_Out, kw_only=True):
+class Payment(_Out, frozen=True, kw_only=True):
     """A payment on the document, with the details of its method."""
 
     id: UUID
@@ -199,7 +200,7 @@ class Payment(_Out, kw_only=True):
     details: dict[str, Any]
 
 
-class DocumentReference(_Out, kw_only=True):
+class DocumentReference(_Out, frozen=True, kw_only=True):
     """A document that this one refers to."""
 
     document_id: UUID
@@ -210,7 +211,7 @@ class DocumentReference(_Out, kw_only=True):
     issue_date: date
 
 
-class Seal(_Out, kw_only=True):
+class Seal(_Out, frozen=True, kw_only=True):
     """The signature of an issued document: Ed25519 by `keyId` over `hash`, which is chained to the one before."""
 
     alg: Literal["Ed25519"]
@@ -219,7 +220,7 @@ class Seal(_Out, kw_only=True):
     chain_index: int
 
 
-class Calculation(_Out, kw_only=True):
+class Calculation(_Out, frozen=True, kw_only=True):
     """The numbers of a document that was not saved."""
 
     doc_type: DocType
@@ -241,7 +242,7 @@ class Calculation(_Out, kw_only=True):
     """What payments and withheld tax are short of the total (above zero) or beyond it."""
 
 
-class Document(_Out, kw_only=True):
+class Document(_Out, frozen=True, kw_only=True):
     """A document. Issued, it never changes; `balance` is what is still to be paid."""
 
     id: UUID
@@ -293,7 +294,7 @@ class Document(_Out, kw_only=True):
     updated_at: datetime
 
 
-class DocumentSummary(_Out, kw_only=True):
+class DocumentSummary(_Out, frozen=True, kw_only=True):
     """A document in a list."""
 
     id: UUID
@@ -322,7 +323,7 @@ class DocumentSummary(_Out, kw_only=True):
     updated_at: datetime
 
 
-class DocumentQuery(PageQuery):
+class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of documents."""
 
     doc_type: list[int] | None = None
@@ -342,14 +343,14 @@ class DocumentQuery(PageQuery):
     sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
 
 
-class Finalize(_In, kw_only=True):
+class Finalize(_In, frozen=True, kw_only=True):
     """What finalize may be told: another date, and the total that the caller expects."""
 
     issue_date: date | None = None
     expected_total: Amount | None = None
 
 
-class Finding(_Out, kw_only=True):
+class Finding(_Out, frozen=True, kw_only=True):
     """Something that stands in the way of finalizing."""
 
     code: str
@@ -358,20 +359,20 @@ class Finding(_Out, kw_only=True):
     facts: dict[str, Any]
 
 
-class Validation(_Out, kw_only=True):
+class Validation(_Out, frozen=True, kw_only=True):
     """The dry run of finalize."""
 
     valid: bool
     problems: list[Finding]
 
 
-class NumberQuery(_In, kw_only=True):
+class NumberQuery(_In, frozen=True, kw_only=True):
     """Which type of document."""
 
     doc_type: DocType
 
 
-class NextNumber(_Out, kw_only=True):
+class NextNumber(_Out, frozen=True, kw_only=True):
     """The number that the next document of a type gets. It is taken only when a document is finalized."""
 
     doc_type: DocType
@@ -381,7 +382,7 @@ class NextNumber(_Out, kw_only=True):
     last_issue_date: date | None
 
 
-class DateRange(_Out, kw_only=True):
+class DateRange(_Out, frozen=True, kw_only=True):
     """Which dates a document may bear (hard), and which ones it should (soft)."""
 
     doc_type: DocType
@@ -392,7 +393,7 @@ class DateRange(_Out, kw_only=True):
     reason: str
 
 
-class Proof(_Out, kw_only=True):
+class Proof(_Out, frozen=True, kw_only=True):
     """Everything that proves an issued document: recompute `contentHash` and `hash`, and check the signature."""
 
     document_id: UUID

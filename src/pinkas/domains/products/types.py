@@ -75,7 +75,7 @@ class Product(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: datetime
 
 
-class ProductQuery(PageQuery):
+class ProductQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of products."""
 
     q: Text | None = None

@@ -1,6 +1,7 @@
 """Endpoints: created, read, changed, paused, deleted."""
 
 import os
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 from uuid import UUID
@@ -82,7 +83,7 @@ async def deliveries(tx: Tx, id: UUID, query: DeliveryQuery) -> Page[Delivery]:
     return await store.deliveries(tx, id, query)
 
 
-def _check(policy: ReceiverPolicy, url: str | None, events: list[str]) -> None:
+def _check(policy: ReceiverPolicy, url: str | None, events: Sequence[str]) -> None:
     if len(set(events)) != len(events):
         raise invalid("events", "repeated", "An event stands twice.")
     if url is None:

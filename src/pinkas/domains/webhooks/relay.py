@@ -64,6 +64,7 @@ async def relay(database: Database, around: Surroundings) -> int:
 async def _relay_business(connection: Connection, business_id: UUID, around: Surroundings) -> int:
     tenant = {"business_id": business_id}
     counter = await (await connection.execute(_COUNTER, tenant)).fetchone()
+    assert counter is not None
     events = await (await connection.execute(_EVENTS, {**tenant, "batch": BATCH})).fetchall()
     if not events:
         return 0

@@ -80,7 +80,7 @@ class EndpointSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     updated_at: datetime
 
 
-class EndpointQuery(PageQuery):
+class EndpointQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of endpoints."""
 
     is_active: bool | None = None
@@ -112,7 +112,7 @@ class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: datetime
 
 
-class DeliveryQuery(PageQuery):
+class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the history."""
 
     state: State | None = None

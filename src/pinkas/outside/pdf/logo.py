@@ -60,3 +60,8 @@ def logo_problem(data: bytes) -> str | None:
     if max(size) > LARGEST_SIDE:
         return f"The picture's sides may have {LARGEST_SIDE} pixels at most."
     return None
+
+
+def logo_media_type(data: bytes) -> str:
+    """The media type of a picture that `logo_problem` accepted."""
+    return {"png": "image/png", "jpg": "image/jpeg", "svg": "image/svg+xml"}[format_of(data) or "png"]

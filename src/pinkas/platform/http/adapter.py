@@ -25,6 +25,7 @@ from pinkas.core.problems import (
 )
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.http.upload import MAX_UPLOAD, read_upload
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify
 from pinkas.platform.limits import Limiter, Verdict
 from pinkas.platform.operation import Blob, Operation, Reply, python_name
@@ -165,7 +166,11 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
         for wire, name, kind in in_path:
             arguments[name] = decode_path(scope["path_params"][wire], kind)
         if shape.body is not None:
-            arguments["body"] = decode_body(await _read_body(request.headers, receive), shape.body)
+            _check_json(request.headers)
+            arguments["body"] = decode_body(await _read_body(request.headers, receive, MAX_BODY), shape.body)
+        if shape.upload:
+            content_type = request.headers.get("content-type") or ""
+            arguments["body"] = read_upload(content_type, await _read_body(request.headers, receive, MAX_UPLOAD))
         if operation.cookie is not None:
             arguments["cookie"] = _cookie(request.headers, operation.cookie)
         result = await _run(gate, operation, request, arguments)
@@ -224,16 +229,19 @@ def _cookie(headers: Headers, name: str) -> str:
     raise InvalidSession("The refresh cookie is missing.")
 
 
-async def _read_body(headers: Headers, receive: Receive) -> bytes:
+def _check_json(headers: Headers) -> None:
     media_type = (headers.get("content-type") or "").split(";")
     charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
     if media_type[0].strip().lower() != "application/json" or charset not in ([], ["charset=utf-8"], ['charset="utf-8"']):
         raise UnsupportedMediaType
+
+
+async def _read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
     if headers.get("content-encoding") not in (None, "identity"):
         raise UnsupportedMediaType("Compressed bodies are not taken.")
     length = headers.get("content-length") or "0"
-    if not length.isdigit() or int(length) > MAX_BODY:
-        raise PayloadTooLarge(limit=MAX_BODY)
+    if not length.isdigit() or int(length) > limit:
+        raise PayloadTooLarge(limit=limit)
     chunks, size = [], 0
     while True:
         message = await receive()
@@ -241,8 +249,8 @@ async def _read_body(headers: Headers, receive: Receive) -> bytes:
             raise PayloadTooLarge("The body ended early.")
         chunk = message.get("body", b"")
         size += len(chunk)
-        if size > MAX_BODY:
-            raise PayloadTooLarge(limit=MAX_BODY)
+        if size > limit:
+            raise PayloadTooLarge(limit=limit)
         chunks.append(chunk)
         if not message.get("more_body"):
             return b"".join(chunks)

@@ -78,7 +78,7 @@ def _treatment(
     if vat_type != "default":
         if line.vat_rate:
             faults.add(f"{at}.vatRate", "contradiction", f"A line of vatType {vat_type} has no rate.")
-        return vat_type, Decimal(0)  # type: ignore[return-value]
+        return vat_type, Decimal(0)
     try:
         rate = context.country.vat_rate(day)
     except ValueError as fault:

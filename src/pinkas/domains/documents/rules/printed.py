@@ -1,10 +1,11 @@
 """The printed form of a document: what the typesetter is handed. Nothing here is computed anew."""
 
 import base64
+from datetime import datetime
 from decimal import Decimal
 from typing import Any, cast
+from zoneinfo import ZoneInfo
 
-from pinkas.core.dates import instant
 from pinkas.core.fields import Address
 from pinkas.core.money import plain, to_wire
 from pinkas.countries import Country
@@ -31,7 +32,7 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         number=str(record.doc_number) if record.doc_number else None, issue_date=record.issue_date.isoformat(),
         due_date=record.due_date.isoformat() if record.due_date else None,
         valid_until=record.valid_until.isoformat() if record.valid_until else None,
-        issued_at=instant(record.issued_at) if record.issued_at else None, currency=record.currency,
+        issued_at=_local_instant(record.issued_at, business["timezone"]), currency=record.currency,
         price_mode=cast(Any, record.price_mode), show_vat=shows_vat, subject=record.subject, notes=record.notes,
         footer=record.footer, business=_issuer(business, country, record.lang, logo), client=_client(record, country),
         lines=tuple(_line(one, record, shows_vat) for one in record.lines), subtotal=money(record.subtotal),
@@ -55,6 +56,11 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         ),
         allocation_number=None, donation=kind.posting == "donation", seal=seal(record),
     )
+
+
+def _local_instant(at: datetime | None, timezone: str) -> str | None:
+    """The instant as the clock of the business shows it."""
+    return at.astimezone(ZoneInfo(timezone)).isoformat(timespec="seconds") if at else None
 
 
 def seal(record: Record) -> SealView | None:

@@ -1,0 +1,261 @@
+"""Writes the generated pages of the docs, and the generated tables inside the others: `make docs`.
+
+A page that tells what the code already says is written from the code; `tests/laws/test_docs.py` fails when one is stale.
+"""
+
+import ast
+import json
+import re
+from collections.abc import Callable, Iterable
+from dataclasses import fields
+from pathlib import Path
+from typing import Any
+
+from pinkas.core.problems import MethodNotAllowed, Problem
+from pinkas.countries import country
+from pinkas.domains.documents.rules.posting import MONEY_ROLES
+from pinkas.platform.openapi import problems_of
+from pinkas.platform.operation import Operation
+from pinkas.platform.settings import Settings
+from pinkas.wiring import all_operations
+
+DOCS = Path(__file__).resolve().parent
+SOURCE = DOCS.parent / "src" / "pinkas"
+_BLOCK = re.compile(r"(<!-- generated: ([a-z-]+) -->\n).*?(<!-- end -->)", re.DOTALL)
+_NOTICE = "<!-- Written by `make docs`; change the code, not this page. -->"
+
+
+def pages() -> dict[Path, str]:
+    """Every file that generating touches, with the text that it must have."""
+    found = {DOCS / "guide" / "settings.md": settings_page(), DOCS / "guide" / "errors.md": errors_page()}
+    for path in sorted(DOCS.rglob("*.md")):
+        text = path.read_text()
+        if path not in found and _BLOCK.search(text):
+            found[path] = with_blocks(text)
+    return found
+
+
+def with_blocks(text: str) -> str:
+    """A page with its generated tables written anew. KeyError for a table that nobody writes."""
+    return _BLOCK.sub(lambda found: f"{found[1]}{BLOCKS[found[2]]()}\n{found[3]}", text)
+
+
+def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
+    """A Markdown table."""
+    titles = list(head)
+    lines = [titles, ["---"] * len(titles), *rows]
+    return "\n".join("| " + " | ".join(str(cell).replace("|", "\\|") for cell in line) + " |" for line in lines)
+
+
+def settings_page() -> str:
+    """Every setting with its default."""
+    rows = [(f"`PINKAS_{one.name.upper()}`", _default(one.default), one.metadata["doc"]) for one in fields(Settings)]
+    return f"""{_NOTICE}
+# Settings
+
+Every setting is an environment variable, read once at the start. A variable that begins with `PINKAS_` and is not in this
+table is refused, so that a typo is never ignored. Inside a text, `HOST` or `BASE_URL` stands for the setting of that name.
+
+{table(("Variable", "Default", "Meaning"), rows)}
+
+Refused at the start, with a sentence that names the variable:
+
+- only one of `PINKAS_DATABASE_URL` and `PINKAS_SANDBOX_DATABASE_URL`, or both naming the same database;
+- `PINKAS_ADMIN_TOKEN` shorter than 32 characters;
+- `PINKAS_WEBHOOK_TIME_SCALE` other than 1 while `PINKAS_HOST` is not loopback;
+- networks that are not CIDRs, numbers that are not numbers.
+
+How the settings belong together is told in [Running it](running.md).
+"""
+
+
+def _default(value: Any) -> str:
+    if isinstance(value, bool):
+        return "`1`" if value else "`0`"
+    return "empty" if value == "" else f"`{value}`"
+
+
+def errors_page() -> str:
+    """Every error code, and every code of a field."""
+    operations = all_operations("live")
+    rows = [
+        (one.status, f"`{one.code}`", _sentence(one), _where(one, operations))
+        for one in sorted(_problems(), key=lambda one: (one.status, one.code))
+    ]
+    details = "\n".join(f"- `{code}`" for code in sorted(detail_codes()))
+    return f"""{_NOTICE}
+# Errors
+
+Every answer of the API that refuses has this body, and never any other:
+
+```json
+{{"error": "payments_mismatch", "message": "Payments and withheld tax come to 100.00, the total is 118.00.",
+ "requestId": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b", "details": [], "difference": "18.00"}}
+```
+
+- `error` is stable: a program decides by it. `message` is for a person and may be worded better one day.
+- `details` names every failing field at once: `{{"field": "lines[0].quantity", "code": "...", "message": "..."}}`.
+- `hint`, `retryAfter` and named facts (`requiredScope`, `difference`, `allowedTypes`, ...) stand beside them where they help.
+- `requestId` is also the header `X-Request-Id`. A refused request has changed nothing.
+
+## Codes
+
+{table(("Status", "Code", "Meaning", "Operations"), rows)}
+
+## Codes of fields
+
+These stand in `details[].code`, under `validation_failed`:
+
+{details}
+
+When finalizing is refused for several reasons, `error` is the first of them and `details` lists all, with codes of the
+table above.
+"""
+
+
+def _problems() -> set[type[Problem]]:
+    found: set[type[Problem]] = set()
+    left = [Problem]
+    while left:
+        for one in left.pop().__subclasses__():
+            left.append(one)
+            if one.__module__.startswith("pinkas."):
+                found.add(one)
+    return found
+
+
+def _sentence(one: type[Problem]) -> str:
+    return one.message if one.hint is None else f"{one.message} *{one.hint}*"
+
+
+_GROUPS: tuple[tuple[str, Callable[[Operation], bool]], ...] = (
+    ("every operation", lambda one: True),
+    ("every operation with a credential", lambda one: one.credential != "public"),
+    ("every operation by key", lambda one: one.credential == "key"),
+    ("every operation for a dashboard session only", lambda one: one.credential == "jwt"),
+    ("every operation with a JSON body", lambda one: one.shape.body is not None),
+    ("every operation with a body or query parameters",
+     lambda one: one.shape.body is not None or one.shape.query is not None),
+    ("every list", lambda one: one.shape.query is not None and "cursor" in one.shape.query.__struct_fields__),
+    ("every operation of a business, or with an id in its path",
+     lambda one: bool(one.shape.path) or one.tenant and one.credential != "public"),
+)
+
+
+def _where(problem: type[Problem], operations: Iterable[Operation]) -> str:
+    """Which operations may answer it, by the name of the group when they are one."""
+    if problem is MethodNotAllowed:
+        return "every address, for a method that it does not take"
+    listed = list(operations)
+    found = [one for one in listed if problem in problems_of(one)]
+    if not found:
+        return "none yet"
+    for name, belongs in _GROUPS:
+        if found == [one for one in listed if belongs(one)]:
+            return name
+    for name, belongs in _GROUPS:
+        group = [one for one in listed if belongs(one)]
+        if len(group) > len(problem_users(problem, listed)) and all(one in found for one in group):
+            return "; ".join([name, *(_address(one) for one in found if one not in group)])
+    return "<br>".join(map(_address, found))
+
+
+def problem_users(problem: type[Problem], operations: Iterable[Operation]) -> list[Operation]:
+    """The operations that declare a problem themselves."""
+    return [one for one in operations if problem in one.problems]
+
+
+def _address(one: Operation) -> str:
+    return f"`{one.method} {one.path}`"
+
+
+def detail_codes() -> set[str]:
+    """The codes of fields, found where the source notes them: `faults.add(field, code, text)`, `invalid`, `Detail`."""
+    found: set[str] = set()
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Call) and len(node.args) == 3 and _notes(node.func):
+                code = node.args[1]
+                if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                    found.add(code.value)
+    return found
+
+
+def _notes(function: ast.expr) -> bool:
+    if isinstance(function, ast.Attribute):
+        return function.attr in ("add", "invalid")
+    return isinstance(function, ast.Name) and function.id in ("invalid", "Detail")
+
+
+def document_types() -> str:
+    """The document types of Israel."""
+    land = country("IL")
+    rows = []
+    for code, kind in sorted(land.document_types.items()):
+        issuers = "all" if kind.issuers == frozenset(land.business_types) else ", ".join(
+            key for key in land.business_types if key in kind.issuers
+        )
+        if issuers.count(",") == len(land.business_types) - 2:
+            left_out = next(key for key in land.business_types if key not in kind.issuers)
+            issuers = f"all but {left_out}"
+        sources = ", ".join(str(one) for one in sorted(kind.sources)) or "-"
+        rows.append((code, kind.name["en"], kind.name["he"], kind.lines, kind.payments, issuers, sources,
+                     kind.future_days or "-"))
+    return table(("Type", "Name", "Hebrew", "Lines", "Payments", "Issued by", "Refers to", "Days ahead"), rows)
+
+
+def accounts() -> str:
+    """The chart of accounts that an Israeli business starts with."""
+    rows = [(one.code, one.name["en"], one.name["he"], one.kind, f"`{one.role}`", one.form6111 or "-")
+            for one in country("IL").chart]
+    return table(("Account", "Name", "Hebrew", "Kind", "Role", "Form 6111"), rows)
+
+
+def money_roles() -> str:
+    """Where money of a method lands."""
+    return table(("Method", "Account by role"), [(f"`{method}`", f"`{role}`") for method, role in MONEY_ROLES.items()])
+
+
+def vectors() -> str:
+    """The published test vectors of the VAT rule, for the eye; the file has them for a program."""
+    rows = []
+    for one in json.loads((DOCS / "guide" / "vat-vectors.json").read_text()):
+        lines = "<br>".join(map(_line_text, one["lines"]))
+        groups = "<br>".join(f"{g['rate']} %: {g['net']} + {g['vat']}" for g in one["expected"]["groups"])
+        total = one["expected"]
+        rows.append((one["name"], one["mode"], lines, _off(one.get("discount")), groups, total["total"],
+                     " / ".join(line["vat"] for line in total["lines"])))
+    return table(("Case", "Mode", "Lines", "Discount", "Net + VAT by rate", "Total", "VAT of the lines"), rows)
+
+
+def _line_text(line: dict[str, Any]) -> str:
+    rate = f"{line['rate']} %" if line["treatment"] == "standard" else line["treatment"]
+    off = f" less {_off(line['discount'])}" if line.get("discount") else ""
+    return f"{line['quantity']} x {line['unitPrice']}{off}, {rate}"
+
+
+def _off(discount: dict[str, str] | None) -> str:
+    if not discount:
+        return "-"
+    return discount["value"] + (" %" if discount["type"] == "percent" else "")
+
+
+BLOCKS: dict[str, Callable[[], str]] = {
+    "document-types": document_types,
+    "accounts": accounts,
+    "money-roles": money_roles,
+    "vat-vectors": vectors,
+}
+"""The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""
+
+
+def main() -> None:
+    """Writes every page that is not what it should be, and says which."""
+    for path, text in pages().items():
+        if not path.exists() or path.read_text() != text:
+            path.write_text(text)
+            print(f"wrote {path.relative_to(DOCS.parent)}")  # noqa: T201  (a command speaks on standard output)
+
+
+if __name__ == "__main__":
+    main()

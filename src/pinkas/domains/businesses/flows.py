@@ -1,0 +1,47 @@
+"""The logo: kept as a file, named by its digest, so that a document keeps the one it was issued with."""
+
+import asyncio
+from typing import Protocol
+
+from pinkas.core.problems import NotFound, ServiceUnavailable
+from pinkas.domains.businesses import store
+from pinkas.domains.businesses.actions import current
+from pinkas.domains.businesses.rules import InvalidLogo
+from pinkas.domains.businesses.types import Business
+from pinkas.outside.files import Files
+from pinkas.outside.pdf import logo_media_type, logo_problem
+from pinkas.platform.operation import Blob, Upload
+from pinkas.platform.tx import Flow
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    files: Files
+
+
+async def set_logo(flow: Flow, body: Upload) -> Business:
+    """Sets the logo: PNG, JPEG or SVG, at most 1 MiB and 4000 pixels a side. It is printed on documents from now on."""
+    fault = logo_problem(body.content)
+    if fault is not None:
+        raise InvalidLogo(fault, field="file")
+    files: Files = flow.outside.files
+    digest = await asyncio.to_thread(files.put, body.content)
+    async with flow.transaction() as tx:
+        await current(tx)
+        return await store.update(tx, {"logo_sha256": digest})
+
+
+async def logo(flow: Flow) -> Blob:
+    """The logo as it was uploaded."""
+    async with flow.transaction() as tx:
+        business = await current(tx)
+    if business.logo_sha256 is None:
+        raise NotFound
+    files: Files = flow.outside.files
+    try:
+        content = await asyncio.to_thread(files.get, bytes.fromhex(business.logo_sha256))
+    except OSError as fault:
+        raise ServiceUnavailable from fault
+    media_type = logo_media_type(content)
+    return Blob(content, media_type, f"logo.{media_type.rpartition('/')[2].partition('+')[0]}")

@@ -1,0 +1,35 @@
+"""Uploads: one file, as `multipart/form-data` with a part named `file`, or as the body itself."""
+
+from io import BytesIO
+
+import multipart
+
+from pinkas.core.problems import UnsupportedMediaType, invalid
+from pinkas.platform.operation import Upload
+
+MAX_UPLOAD = 10 * 1024 * 1024
+
+
+def read_upload(content_type: str, body: bytes) -> Upload:
+    """The uploaded file; 422 names the part that is missing or one too many."""
+    kind, options = multipart.parse_options_header(content_type)
+    if not kind or kind == "application/json":
+        raise UnsupportedMediaType("Send the file as multipart/form-data with a part named `file`, or as the body itself.")
+    if kind != "multipart/form-data":
+        if not body:
+            raise invalid("file", "required", "The body is empty.")
+        return Upload(body, kind)
+    try:
+        parser = multipart.MultipartParser(
+            BytesIO(body), options.get("boundary", ""), strict=True, part_limit=8, spool_limit=MAX_UPLOAD + 1,
+            memory_limit=MAX_UPLOAD + 65536,
+        )
+        parts = list(parser)
+    except (multipart.MultipartError, ValueError):
+        raise invalid("file", "malformed_multipart", "The body is not well-formed multipart/form-data.") from None
+    for part in parts:
+        if part.name != "file":
+            raise invalid(part.name or "", "unknown_field", "Only a part named `file` is known here.")
+    if len(parts) != 1:
+        raise invalid("file", "required", "Send exactly one part named `file`.")
+    return Upload(parts[0].raw, parts[0].content_type or "application/octet-stream")

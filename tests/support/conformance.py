@@ -1,0 +1,137 @@
+"""Every answer that a test sees is held against the OpenAPI description: status, headers, error code and body.
+
+`check` is an event hook of every client of the running service, so no test can get an answer that the description does
+not promise without failing.
+"""
+
+import re
+from functools import cache
+from typing import Any
+from uuid import UUID
+
+import httpx
+from jsonschema import Draft202012Validator, FormatChecker
+from referencing import Registry
+from referencing.jsonschema import DRAFT202012
+
+from pinkas.core.events import EVENTS
+from pinkas.platform.openapi import describe
+from pinkas.wiring import all_operations
+
+API = "/api/v1"
+ALWAYS = (
+    "x-service-environment", "x-request-id", "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset",
+)
+"""The headers of every answer below `/api/v1`."""
+BEFORE_ANY_OPERATION = {
+    404: "not_found", 405: "method_not_allowed", 429: "rate_limit_exceeded", 503: "service_unavailable",
+}
+"""What an address may answer when no operation stands at that method."""
+
+_DOCUMENT = "urn:pinkas:openapi"
+_FORMATS = FormatChecker(formats=["date"])
+
+
+@_FORMATS.checks("uuid")
+def _is_uuid(value: object) -> bool:
+    try:
+        return not isinstance(value, str) or str(UUID(value)) == value
+    except ValueError:
+        return False
+
+
+@_FORMATS.checks("date-time")
+def _is_instant(value: object) -> bool:
+    return not isinstance(value, str) or re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", value) is not None
+
+
+@_FORMATS.checks("decimal")
+def _is_decimal(value: object) -> bool:
+    return not isinstance(value, str) or re.fullmatch(r"-?\d+(\.\d+)?", value) is not None
+
+
+@cache
+def described() -> dict[str, Any]:
+    """The description of the public interface."""
+    return describe(all_operations("live"), version="test", servers=["/"], event_types=dict(EVENTS))
+
+
+def check(response: httpx.Response) -> None:
+    """Fails the test when the answer is not what the description promises."""
+    request = response.request
+    path = request.url.raw_path.decode().partition("?")[0]
+    if not path.startswith(API + "/") or path == f"{API}/openapi.json":
+        return
+    response.read()
+    told = f"{request.method} {path} answered {response.status_code} {response.text[:2000]!r}"
+    assert response.status_code != 500, f"{told}: a failure of ours"
+    missing = [name for name in ALWAYS if name not in response.headers]
+    assert not missing, f"{told} without {missing}"
+    template = _template(path)
+    operation = described()["paths"].get(template, {}).get(request.method.lower())
+    if operation is None:
+        _check_nothing_there(response, told)
+    else:
+        _check_answer(response, template or "", operation, told)
+
+
+def _check_nothing_there(response: httpx.Response, told: str) -> None:
+    expected = BEFORE_ANY_OPERATION.get(response.status_code)
+    assert expected is not None, f"{told}, but no operation stands there"
+    if response.request.method == "HEAD":
+        return
+    body = response.json()
+    _conform("#/components/schemas/Error", body, told)
+    assert body["error"] == expected, f"{told}: expected the code {expected}"
+
+
+def _check_answer(response: httpx.Response, template: str, operation: dict[str, Any], told: str) -> None:
+    status = str(response.status_code)
+    promised = operation["responses"].get(status)
+    assert promised is not None, f"{told}: {operation['operationId']} promises only {sorted(operation['responses'])}"
+    content = promised.get("content", {})
+    if not content:
+        assert response.content == b"", f"{told}: {operation['operationId']} promises no body with {status}"
+        return
+    media_type = response.headers.get("content-type", "").partition(";")[0]
+    assert media_type in content, f"{told} as {media_type!r}: {operation['operationId']} promises {sorted(content)}"
+    if media_type == "application/json":
+        place = f"#/paths/{_escaped(template)}/{response.request.method.lower()}/responses/{status}"
+        _conform(f"{place}/content/application~1json/schema", response.json(), told)
+    if response.status_code >= 400:
+        assert response.json()["requestId"] == response.headers["x-request-id"], f"{told}: another request id"
+
+
+def _conform(pointer: str, body: Any, told: str) -> None:
+    faults = [f"{fault.json_path}: {fault.message[:300]}" for fault in _validator(pointer).iter_errors(body)]
+    assert not faults, f"{told}, which is not what is described: {faults}"
+
+
+@cache
+def _validator(pointer: str) -> Draft202012Validator:
+    return Draft202012Validator({"$ref": _DOCUMENT + pointer}, registry=_registry(), format_checker=_FORMATS)
+
+
+@cache
+def _registry() -> Registry[Any]:
+    return Registry().with_resource(_DOCUMENT, DRAFT202012.create_resource(described()))
+
+
+def _escaped(template: str) -> str:
+    """A path as a token of a JSON pointer in a URI fragment."""
+    return template.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D")
+
+
+def _template(path: str) -> str | None:
+    """The described path that a request's path is an instance of: the one with the fewest parameters."""
+    return next((template for pattern, template in _patterns() if pattern.fullmatch(path)), None)
+
+
+@cache
+def _patterns() -> list[tuple[re.Pattern[str], str]]:
+    templates = sorted(described()["paths"], key=lambda template: [part[:1] == "{" for part in template.split("/")])
+    return [(re.compile("/".join(map(_segment, template.split("/")))), template) for template in templates]
+
+
+def _segment(part: str) -> str:
+    return "[^/]+" if part.startswith("{") else re.escape(part)
