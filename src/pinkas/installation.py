@@ -3,13 +3,15 @@
 Everything is made at the first start and found again at every later one.
 """
 
+import contextlib
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 import msgspec
 
 from pinkas.migrations.grants import roles_of
-from pinkas.migrations.runner import create_database, database_name, prepare, with_login
+from pinkas.migrations.runner import CannotPrepare, create_database, database_name, prepare, with_login
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret
@@ -44,12 +46,29 @@ def install(settings: Settings) -> Installation:
     """Prepares everything, starting the embedded server when no other is set. Safe to call at every start."""
     settings = with_directory(settings)
     directory = settings.directory()
-    directory.mkdir(parents=True, exist_ok=True)
-    owners = _owner_urls(settings)
-    for environment in ENVIRONMENTS:
-        _make_secrets(directory, environment)
-    live, sandbox = (_prepare(directory, environment, owners[environment]) for environment in ENVIRONMENTS)
+    with _in_a_sentence():
+        directory.mkdir(parents=True, exist_ok=True)
+        owners = _owner_urls(settings)
+        try:
+            for environment in ENVIRONMENTS:
+                _make_secrets(directory, environment)
+            live, sandbox = (_prepare(directory, environment, owners[environment]) for environment in ENVIRONMENTS)
+        except BaseException:
+            if not settings.database_url:
+                embedded.stop(directory / "postgres")
+            raise
     return Installation(settings, live, sandbox, embedded=not settings.database_url)
+
+
+@contextlib.contextmanager
+def _in_a_sentence() -> Iterator[None]:
+    """What an operator can mend is said as a sentence: a server that does not start, a role that may not, a full disk."""
+    try:
+        yield
+    except (CannotPrepare, embedded.DatabaseNotStarted) as fault:
+        raise BadSetting(str(fault)) from None
+    except OSError as fault:
+        raise BadSetting(f"The data directory cannot be used (PINKAS_DATA_DIR): {fault}") from None
 
 
 def find(settings: Settings) -> Installation:
@@ -58,7 +77,8 @@ def find(settings: Settings) -> Installation:
     if not settings.database_url:
         raise BadSetting("Separate processes need PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL; the embedded "
                          "database belongs to `pinkas serve`.")
-    return _located(settings, _owner_urls(settings))
+    with _in_a_sentence():
+        return _located(settings, _owner_urls(settings))
 
 
 def _located(settings: Settings, owners: dict[Environment, str]) -> Installation:
@@ -79,7 +99,8 @@ def reach(settings: Settings) -> Installation:
     """What `install` has prepared, for a command of the operator: the embedded server is joined, or started for as long
     as the command runs."""
     settings = with_directory(settings)
-    return _located(settings, _owner_urls(settings))
+    with _in_a_sentence():
+        return _located(settings, _owner_urls(settings))
 
 
 def _owner_urls(settings: Settings) -> dict[Environment, str]:

@@ -3,13 +3,14 @@
 import asyncio
 import contextlib
 import signal
+import socket
 import sys
 from dataclasses import replace
 
-from pinkas.installation import Installation, install, stop
+from pinkas.installation import ENVIRONMENTS, Installation, install, stop
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, Settings, read_settings
-from pinkas.web import QuietServer, server
+from pinkas.web import QuietServer, listen, server
 from pinkas.wiring import Service, Worker
 
 
@@ -19,9 +20,10 @@ def run(*, local_receivers: bool) -> None:
     start_logging(settings.log_level)
     if local_receivers and settings.host in LOOPBACK_HOSTS:
         settings = _with_local_receivers(settings)
+    listeners = [listen(settings, environment) for environment in ENVIRONMENTS]
     installation = install(settings)
     try:
-        asyncio.run(_serve(installation))
+        asyncio.run(_serve(installation, listeners))
     finally:
         stop(installation)
     _say("Stopped. The data is kept.")
@@ -32,7 +34,7 @@ def _with_local_receivers(settings: Settings) -> Settings:
     return replace(settings, webhook_allowed_networks=networks, webhook_allow_http=True)
 
 
-async def _serve(installation: Installation) -> None:
+async def _serve(installation: Installation, listeners: list[socket.socket]) -> None:
     settings = installation.settings
     live = Service("live", settings, installation.live, installation.sandbox)
     sandbox = Service("sandbox", settings, installation.sandbox)
@@ -40,15 +42,9 @@ async def _serve(installation: Installation) -> None:
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, _end, servers)
-    serving = [asyncio.create_task(one.serve()) for one in servers]
-    while not all(one.started for one in servers):
-        if any(task.done() for task in serving):
-            for one in servers:
-                one.should_exit = True
-            await asyncio.gather(*serving, return_exceptions=True)
-            raise SystemExit(f"A port is taken: {settings.live_port} or {settings.sandbox_port}. Set PINKAS_LIVE_PORT "
-                             "and PINKAS_SANDBOX_PORT to others.")
-        await asyncio.sleep(0.02)
+    serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
+    while not all(one.started for one in servers):  # one that cannot start says why, and ends the program
+        await asyncio.wait(serving, timeout=0.02)
     working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
     _greet(installation)
     await asyncio.wait([*serving, *working], return_when=asyncio.FIRST_COMPLETED)

@@ -1,15 +1,19 @@
 """The web process: one environment on one port. `pinkas web` runs it, as many processes as there are cores."""
 
+import asyncio
 import contextlib
 import os
+import signal
+import socket
 from collections.abc import Iterator
 
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from pinkas.installation import find
 from pinkas.platform.http.app import Application
 from pinkas.platform.log import start_logging
-from pinkas.platform.settings import Environment, read_settings
+from pinkas.platform.settings import BadSetting, Environment, Settings, read_settings
 from pinkas.wiring import Service
 
 ENVIRONMENT_VARIABLE = "_PINKAS_ENVIRONMENT"
@@ -23,6 +27,29 @@ class QuietServer(uvicorn.Server):
     def capture_signals(self) -> Iterator[None]:
         """Captures nothing."""
         yield
+
+
+class LoneServer(uvicorn.Server):
+    """uvicorn that ends with status 0 when told to stop, where the original dies of the signal once it is done."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """SIGINT and SIGTERM begin the shutdown."""
+        loop = asyncio.get_running_loop()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            loop.add_signal_handler(number, self.handle_exit, number, None)
+        yield
+
+
+def listen(settings: Settings, environment: Environment) -> socket.socket:
+    """The socket of an environment, bound before anything else is begun. BadSetting when that cannot be."""
+    host, port = settings.host, settings.port_of(environment)
+    try:
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as fault:
+        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {fault.strerror}. Stop what uses "
+                         f"the port, or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT.") from None
 
 
 def server(app: Application, host: str, port: int) -> QuietServer:
@@ -51,9 +78,13 @@ def app_from_environment() -> Application:
 def run(environment: Environment, processes: int) -> None:
     """Serves one environment until it is told to stop."""
     settings = read_settings()
+    start_logging(settings.log_level)
+    find(settings)  # what is missing is said here, once, and not by each process
+    listener = listen(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
-    uvicorn.run(
-        "pinkas.web:app_from_environment", factory=True, host=settings.host, port=settings.port_of(environment),
-        workers=processes, loop="uvloop", http="httptools", access_log=False, log_config=None, proxy_headers=False,
-        server_header=False, timeout_graceful_shutdown=30,
-    )
+    config = _config("pinkas.web:app_from_environment", settings.host, settings.port_of(environment), factory=True,
+                     workers=processes)
+    if processes > 1:
+        Multiprocess(config, sockets=[listener]).run()
+    else:
+        LoneServer(config).run([listener])

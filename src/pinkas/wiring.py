@@ -183,16 +183,23 @@ class Service:
                 reference.append(dashboard.reference(self.openapi, self.environment))
             return reference[0]
 
+        urls = {"live": self.settings.url_of("live"), "sandbox": self.settings.url_of("sandbox")}
+
         async def home() -> bytes:
-            return dashboard.home(self.environment, self.settings.url_of(self.environment))
+            return dashboard.home(self.environment, urls)
+
+        async def hebrew_home() -> bytes:
+            return dashboard.home(self.environment, urls, "he")
 
         async def health() -> bytes:
             return b'{"status":"alive"}'
 
         return (
             Page("/", home, dashboard.HTML),
+            Page("/he", hebrew_home, dashboard.HTML),
             Page("/docs", docs, dashboard.HTML),
             Page("/static/pinkas.css", dashboard.style, "text/css; charset=utf-8"),
+            Page("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
             Page("/api/v1/openapi.json", openapi, "application/json"),
             Page("/health", health, "application/json"),
             Page("/ready", self._ready, "application/json"),
@@ -241,7 +248,10 @@ class Worker:
             await self._database.close()
 
     async def _relay(self) -> int:
-        return await webhooks.relay(self._database, self._service.around)
+        taken = await webhooks.relay(self._database, self._service.around)
+        if taken:
+            self._service.work.set()  # there is something to deliver now
+        return taken
 
     async def _loop(self, step: Any) -> None:
         """Repeats a step: at once while there is work, else when woken or after a short wait."""

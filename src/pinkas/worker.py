@@ -20,11 +20,17 @@ def run(environment: Environment) -> None:
 
 
 async def _work(service: Service) -> None:
-    await service.open()
-    task = asyncio.create_task(Worker(service).run())
+    task = asyncio.create_task(_until_cancelled(service))
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(one, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await task
-    await service.close()
+
+
+async def _until_cancelled(service: Service) -> None:
+    await service.open()
+    try:
+        await Worker(service).run()
+    finally:
+        await service.close()

@@ -1,5 +1,7 @@
 """The small wire types that every domain shares: texts with their limits, an address, references and metadata."""
 
+from collections.abc import Mapping
+from functools import cache
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -38,6 +40,12 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
         street = " ".join(part for part in (self.street, self.house_number) if part)
         city = " ".join(part for part in (self.city, self.zip) if part)
         return tuple(line for line in (street, city, self.country) if line)
+
+
+@cache
+def wire_names(kind: type[msgspec.Struct]) -> Mapping[str, str]:
+    """The wire name of every field of a struct, by its Python name."""
+    return {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
 
 
 def given(changes: msgspec.Struct) -> dict[str, Any]:

@@ -1,29 +1,62 @@
 """The pages beside the API: where one starts, and the reference. Rendered on the server, without scripts."""
 
+import re
+from collections.abc import Mapping
 from importlib.resources import files
-from typing import Any
+from typing import Any, Literal
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from pinkas.dashboard.reference import read
+from pinkas.dashboard.wording import WORDS
 
 HTML = "text/html; charset=utf-8"
+SVG = "image/svg+xml"
+
+_CODE = re.compile("`([^`]+)`")
+
+
+def in_line(text: str) -> Markup:
+    """A sentence of the description: what stands between backticks is code, everything else is text."""
+    return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704  (escaped on the line itself)
+
+
+def prose(text: str) -> Markup:
+    """Paragraphs, parted by an empty line."""
+    parts = (in_line(part) for part in text.split("\n\n") if part.strip())
+    return Markup("").join(Markup("<p>{}</p>").format(part) for part in parts)
+
 
 _TEMPLATES = Environment(loader=PackageLoader("pinkas.dashboard"), autoescape=True, undefined=StrictUndefined,
                          trim_blocks=True, lstrip_blocks=True)
+_TEMPLATES.filters |= {"in_line": in_line, "prose": prose}
 
 
-def home(environment: str, url: str) -> bytes:
-    """Where a newcomer lands: what runs here, and how to get a first key."""
-    return _TEMPLATES.get_template("home.html").render(environment=environment, url=url).encode()
+def home(environment: str, urls: Mapping[str, str], language: Literal["en", "he"] = "en") -> bytes:
+    """Where a newcomer lands: what runs here, and how to get a first key. `urls` are the addresses by environment."""
+    template = _TEMPLATES.get_template("home.html")
+    return template.render(
+        environment=environment, urls=urls, language=language, direction="rtl" if language == "he" else "ltr",
+        words=WORDS[language],
+    ).encode()
 
 
-def reference(openapi: dict[str, Any], environment: str) -> bytes:
+def reference(openapi: Mapping[str, Any], environment: str) -> bytes:
     """The reference of operations, from the OpenAPI description."""
-    from pinkas.dashboard.reference import groups_of
-
     template = _TEMPLATES.get_template("reference.html")
-    return template.render(groups=groups_of(openapi), info=openapi["info"], environment=environment).encode()
+    return template.render(reference=read(openapi), environment=environment).encode()
 
 
 async def style() -> bytes:
     """The one style sheet."""
     return (files("pinkas.dashboard") / "static" / "pinkas.css").read_bytes()
+
+
+async def icon() -> bytes:
+    """The mark in the browser's tab: a page of a ledger."""
+    return (
+        b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect x="5" y="3" width="22" height="26" rx="3" '
+        b'fill="#17594a"/><path d="M10 10h12M10 16h12M10 22h7" stroke="#fff" stroke-width="2.4" '
+        b'stroke-linecap="round"/></svg>'
+    )

@@ -1,8 +1,202 @@
-"""The reference of operations, laid out for reading."""
+"""The reference of operations, read from the OpenAPI description and laid out for reading."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from pinkas.dashboard.examples import curl
+from pinkas.dashboard.fields import Row, Schemas, held, name_of, words
 
-def groups_of(openapi: dict[str, Any]) -> list[dict[str, Any]]:
-    """Groups."""
-    return []
+_CODE_LINE = re.compile(r"^`(?P<code>[a-z0-9_]+)`: (?P<sentence>.*)$", re.MULTILINE)
+_METHODS = ("get", "post", "put", "patch", "delete")
+
+
+@dataclass(frozen=True)
+class Fault:
+    """An error code: the status that it comes with, and its sentence."""
+
+    status: str
+    code: str
+    sentence: str
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What an operation answers when it succeeds: an object, a page of objects, a file, or nothing."""
+
+    status: str
+    kind: str
+    type: str | None
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One operation as it is shown. `faults` are its own; `general` are the codes that most operations share."""
+
+    id: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    credential: str
+    scope: str | None
+    parameters: Mapping[str, list[Row]]
+    body: list[Row] | None
+    body_text: str
+    answer: Answer
+    faults: list[Fault]
+    general: Mapping[str, list[str]]
+    curl: str
+
+
+@dataclass(frozen=True)
+class Group:
+    """The operations of one tag."""
+
+    id: str
+    name: str
+    entries: list[Entry]
+
+
+@dataclass(frozen=True)
+class Kind:
+    """An object that answers hold."""
+
+    name: str
+    text: str
+    rows: list[Row]
+
+
+@dataclass(frozen=True)
+class Reference:
+    """Everything that the page shows."""
+
+    groups: list[Group]
+    kinds: list[Kind]
+    general: list[Fault]
+    faults: list[Fault]
+    events: list[tuple[str, str]]
+    headers: list[tuple[str, str]]
+    server: str
+    version: str
+    about: str
+
+
+def read(openapi: Mapping[str, Any]) -> Reference:
+    """The reference of a description."""
+    schemas = Schemas(openapi["components"]["schemas"])
+    every = [(path, method, one) for path, methods in openapi["paths"].items() for method, one in methods.items()
+             if method in _METHODS]
+    counted = Counter(fault for _, _, one in every for fault in faults_of(one))
+    general = {fault for fault, times in counted.items() if 2 * times >= len(every)}
+    server = openapi["servers"][0]["url"]
+    by_tag: dict[str, list[Entry]] = {tag["name"]: [] for tag in openapi["tags"]}
+    for path, method, one in every:
+        by_tag.setdefault(one["tags"][0], []).append(_entry(path, method, one, schemas, general, server))
+    by_code = sorted(counted, key=lambda fault: (fault.status, fault.code))
+    return Reference(
+        groups=[Group("group-" + name.replace(" ", "-"), name, entries) for name, entries in by_tag.items() if entries],
+        kinds=_kinds(every, schemas),
+        general=[fault for fault in by_code if fault in general],
+        faults=[fault for fault in by_code if fault not in general],
+        events=[(name, hook["post"]["summary"]) for name, hook in openapi.get("webhooks", {}).items()],
+        headers=[(name, header["description"]) for name, header in openapi["components"]["headers"].items()],
+        server=server, version=openapi["info"]["version"], about=openapi["info"]["description"],
+    )
+
+
+def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
+    """The error codes of an operation, by status."""
+    return [
+        Fault(status, found["code"], found["sentence"])
+        for status, answer in operation["responses"].items() if status >= "4"
+        for found in _CODE_LINE.finditer(answer["description"])
+    ]
+
+
+def _entry(
+    path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str
+) -> Entry:
+    content = one.get("requestBody", {}).get("content", {}).get("application/json")
+    body = content["schema"] if content else None
+    shared: dict[str, list[str]] = {}
+    own = []
+    for fault in faults_of(one):
+        if fault in general:
+            shared.setdefault(fault.status, []).append(fault.code)
+        else:
+            own.append(fault)
+    return Entry(
+        id=one["operationId"], method=method.upper(), path=path, summary=one["summary"],
+        description=one.get("description", ""), credential=_credential(one), scope=one.get("x-scope"),
+        parameters=_parameters(one), body=None if body is None else list(schemas.rows(body)),
+        body_text="" if body is None else str(schemas.resolve(body).get("description", "")),
+        answer=_answer(one, schemas), faults=own, general=shared, curl=curl(method, path, one, schemas, server),
+    )
+
+
+def _parameters(one: Mapping[str, Any]) -> dict[str, list[Row]]:
+    found: dict[str, list[Row]] = {}
+    for parameter in one.get("parameters", ()):
+        schema = parameter["schema"]
+        text = parameter.get("description") or schema.get("description", "")
+        row = Row(0, parameter["name"], words(schema), bool(parameter.get("required")), text, None)
+        found.setdefault(parameter["in"], []).append(row)
+    return found
+
+
+_CREDENTIALS = {
+    "apiKey": "an API key", "oauth": "an OAuth access token", "session": "a dashboard session",
+}
+
+
+def _credential(one: Mapping[str, Any]) -> str:
+    kinds = [name for scheme in one.get("security", ()) for name in scheme]
+    said = [_CREDENTIALS.get(name, name) for name in kinds]
+    if not said:
+        return "none"
+    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " or " + said[-1]
+
+
+def _answer(one: Mapping[str, Any], schemas: Schemas) -> Answer:
+    status, answer = next((status, found) for status, found in one["responses"].items() if status.startswith("2"))
+    for media_type, content in answer.get("content", {}).items():
+        schema = content["schema"]
+        if media_type != "application/json":
+            return Answer(status, f"a file, {media_type}", None, ())
+        fields = schemas.resolve(schema).get("properties", {})
+        if _is_page(fields):
+            return Answer(status, "a page of", held(fields["items"]), tuple(fields))
+        return Answer(status, "" if held(schema) else words(schema), held(schema), tuple(fields))
+    return Answer(status, "an empty body", None, ())
+
+
+def _is_page(fields: Mapping[str, Any]) -> bool:
+    return "items" in fields and "nextCursor" in fields
+
+
+def _kinds(every: list[tuple[str, str, Mapping[str, Any]]], schemas: Schemas) -> list[Kind]:
+    """The objects that answers hold and those inside them, pages left out, by name."""
+    names: set[str] = {"Error"}
+    for _, _, one in every:
+        for status, answer in one["responses"].items():
+            if status.startswith("2"):
+                for content in answer.get("content", {}).values():
+                    names.update(_within(content["schema"], schemas, frozenset(names)))
+    pages = {name for name in names if _is_page(schemas.named[name].get("properties", {}))}
+    return [
+        Kind(name, str(schemas.named[name].get("description", "")), schemas.flat(schemas.named[name]))
+        for name in sorted(names - pages)
+    ]
+
+
+def _within(schema: Mapping[str, Any], schemas: Schemas, seen: frozenset[str]) -> Iterator[str]:
+    name = name_of(schema) or held(schema)
+    if name is None or name in seen:
+        return
+    yield name
+    for field in schemas.named[name].get("properties", {}).values():
+        yield from _within(field, schemas, seen | {name})

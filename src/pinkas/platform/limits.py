@@ -5,6 +5,7 @@ when Redis is dead, frozen or refusing, requests are allowed through (specificat
 a breaker leaves Redis alone for a second.
 """
 
+import asyncio
 import logging
 import time
 from dataclasses import dataclass
@@ -18,6 +19,8 @@ from redis.exceptions import RedisError
 log = logging.getLogger(__name__)
 
 MINUTE, HOUR = 60, 3600
+CONNECTIONS = 50
+"""Connections to Redis of one process. Requests beyond them wait their turn: refusing one would count as a dead Redis."""
 
 
 @dataclass(frozen=True)
@@ -120,25 +123,35 @@ class RedisLimiter:
             socket_timeout=0.05,
             socket_connect_timeout=0.05,
             retry=Retry(NoBackoff(), 0),
-            max_connections=50,
+            max_connections=CONNECTIONS,
         )
+        self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_SCRIPT)
         self._prefix = prefix
         self._closed_until = 0.0
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
         """Counts the request; see `Limiter`. Fails open."""
-        if time.monotonic() >= self._closed_until:
-            try:
-                now, minute, hour, allowed = await self._script(
-                    keys=[f"{self._prefix}:{{{bucket}}}"], args=[per_minute, per_hour]
-                )
-            except (RedisError, OSError, TimeoutError) as fault:
-                self._closed_until = time.monotonic() + 1.0
-                log.warning("rate limits are off for a second: %s", type(fault).__name__)
-            else:
-                return judge(now, minute, hour, per_minute, per_hour, bool(allowed))
-        return judge(int(time.time()), 0, 0, per_minute, per_hour, True)
+        async with self._turns:  # whoever waited for a turn looks at the breaker again
+            counted = await self._count(bucket, per_minute, per_hour)
+        if counted is None:
+            return judge(int(time.time()), 0, 0, per_minute, per_hour, True)
+        now, minute, hour, allowed = counted
+        return judge(now, minute, hour, per_minute, per_hour, bool(allowed))
+
+    async def _count(self, bucket: str, per_minute: int, per_hour: int) -> tuple[int, int, int, int] | None:
+        """What the script answered, or None when Redis is left alone or did not answer."""
+        if time.monotonic() < self._closed_until:
+            return None
+        try:
+            now, minute, hour, allowed = await self._script(
+                keys=[f"{self._prefix}:{{{bucket}}}"], args=[per_minute, per_hour]
+            )
+        except (RedisError, OSError, TimeoutError) as fault:
+            self._closed_until = time.monotonic() + 1.0
+            log.warning("rate limits are off for a second: %s", type(fault).__name__)
+            return None
+        return now, minute, hour, allowed
 
     async def close(self) -> None:
         """Closes the connections."""

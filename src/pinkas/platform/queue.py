@@ -19,6 +19,8 @@ from pinkas.platform.tx import Flow, Transactions
 log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.5
+PAUSE_SECONDS = 1.0
+"""After the database was lost, before the queue looks for it again."""
 STALLED_SECONDS = 30
 
 
@@ -42,7 +44,15 @@ class Queue:
         self._app.task(name=job.name.name, retry=retry)(work)
 
     async def run(self, concurrency: int) -> None:
-        """Works until it is cancelled; jobs that have begun are finished."""
+        """Works until it is cancelled; jobs that have begun are finished. A database that goes away is waited for."""
+        while True:
+            try:
+                await self._work(concurrency)
+            except procrastinate.exceptions.ConnectorException as fault:
+                log.warning("the job queue cannot reach its database: %s", fault.__cause__ or fault)
+            await asyncio.sleep(PAUSE_SECONDS)
+
+    async def _work(self, concurrency: int) -> None:
         async with self._app.open_async():
             sweeper = asyncio.create_task(self._sweep())
             try:

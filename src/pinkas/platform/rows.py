@@ -2,7 +2,7 @@
 
 import typing
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -22,7 +22,7 @@ def as_type(row: Any, into: type[T]) -> T:
     return into(**values)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _nested(kind: type[msgspec.Struct]) -> dict[str, Any]:
     """The fields of a struct that hold structs, by name."""
     hints = typing.get_type_hints(kind, include_extras=True)

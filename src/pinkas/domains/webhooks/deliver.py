@@ -4,6 +4,8 @@ A worker that was paused beyond its lease cannot overwrite what a newer attempt 
 """
 
 import asyncio
+import contextlib
+import logging
 import random
 from dataclasses import dataclass
 from typing import Any
@@ -16,6 +18,11 @@ from pinkas.domains.webhooks.types import Attempt
 from pinkas.outside.http import Answer, Sender
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Surroundings
+
+log = logging.getLogger(__name__)
+
+DRAIN_SECONDS = 5.0
+"""What attempts under way get to end when the worker is told to stop; a cut one is made again when its lease is over."""
 
 _CLAIM = """
 WITH due AS (
@@ -55,7 +62,16 @@ class Deliverer:
                 _CLAIM, {"now": now, "until": now + rules.LEASE, "limit": self.concurrency}, binary=True
             )
             claimed = await cursor.fetchall()
-        await asyncio.gather(*(self._attempt(row) for row in claimed))
+        attempts = asyncio.gather(*(self._attempt(row) for row in claimed), return_exceptions=True)
+        try:
+            results = await asyncio.shield(attempts)
+        except asyncio.CancelledError:
+            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
+                await asyncio.wait_for(attempts, DRAIN_SECONDS)
+            raise
+        for fault in results:
+            if isinstance(fault, BaseException):  # not recorded: it is made again when its lease is over
+                log.error("an attempt of a delivery failed", exc_info=fault)
         return len(claimed)
 
     async def _attempt(self, row: Any) -> None:

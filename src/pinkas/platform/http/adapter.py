@@ -101,20 +101,6 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
     return handle
 
 
-def method_handler(gate: Gate) -> Handler:
-    """The ASGI handler of methods that no address takes (TRACE, say)."""
-    return _refusing(MethodNotAllowed(headers=[("allow", "GET, POST, PUT, PATCH, DELETE")]), gate)
-
-
-def _refusing(fault: Problem, gate: Gate) -> Handler:
-    async def handle(scope: Mapping[str, Any], _receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate)
-        status, headers, body = await _refusal(fault, gate, request)
-        await _send(send, gate, request, status, headers, body)
-
-    return handle
-
-
 def page_handler(content: Callable[[], Awaitable[bytes]], media_type: str, gate: Gate) -> Handler:
     """The ASGI handler of an address beside the API: GET, no credential, the same headers and errors."""
 

@@ -11,7 +11,7 @@ from litestar import HttpMethod, Litestar, Response, route
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 
-from pinkas.platform.http.adapter import Gate, Handler, method_handler, page_handler, path_handler
+from pinkas.platform.http.adapter import Gate, Handler, page_handler, path_handler
 from pinkas.platform.operation import Operation
 
 API = "/api/v1"
@@ -46,19 +46,28 @@ def build_app(
         logging_config=None,
         exception_handlers={HTTPException: _nowhere(gate)},
     )
-    strange = method_handler(gate)
+    nowhere = path_handler({}, gate)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        if scope["type"] == "http" and scope["method"] not in _METHODS:  # the framework's router fails on these
-            await strange(scope, receive, send)
-        else:
-            await framework(scope, receive, send)
+        if scope["type"] == "http" and scope["path"].startswith(API) and not _is_exact(scope["path"]):
+            await nowhere(scope, receive, send)
+            return
+        if scope["type"] == "http" and scope["method"] not in _METHODS:
+            # The framework's router fails on a method that it does not know (TRACE, say). To us it is like OPTIONS,
+            # which no operation takes: 405 with what the address does take, or 404.
+            scope = {**scope, "method": "OPTIONS"}
+        await framework(scope, receive, send)
 
     return app
 
 
 _METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE, HttpMethod.HEAD,
             HttpMethod.OPTIONS]
+
+
+def _is_exact(path: str) -> bool:
+    """False for another spelling (`//`, a slash at the end) that the framework would take for one of our addresses."""
+    return "//" not in path and not path.endswith("/")
 
 
 def _route(path: str, handle: Handler) -> HTTPRouteHandler:

@@ -8,8 +8,9 @@ value is walked field by field.
 import json
 import types
 import typing
-from collections.abc import Iterator
-from decimal import Decimal
+from collections.abc import Iterator, Mapping
+from decimal import Decimal, InvalidOperation
+from functools import cache
 from typing import Any, TypeVar
 from urllib.parse import parse_qsl
 from uuid import UUID
@@ -49,7 +50,14 @@ def _integer(text: str) -> int:
     return int(text)
 
 
-_READER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=Decimal, parse_int=_integer, parse_constant=_constant)
+def _decimal(text: str) -> Decimal:
+    try:
+        return Decimal(text)
+    except InvalidOperation:
+        raise _Refused("A number has an exponent beyond range.") from None
+
+
+_READER = json.JSONDecoder(object_pairs_hook=_pairs, parse_float=_decimal, parse_int=_integer, parse_constant=_constant)
 
 
 def read_json(raw: bytes) -> Any:
@@ -117,7 +125,7 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
         pairs = parse_qsl(raw.decode("ascii"), keep_blank_values=True, errors="strict")
     except UnicodeDecodeError:
         raise UnknownParameter("The query string is not percent-encoded UTF-8.") from None
-    known = {field.encode_name: field for field in msgspec.structs.fields(into)} if into else {}
+    known = _parameters(into) if into else {}
     values: dict[str, Any] = {}
     for name, text in pairs:
         if name not in known:
@@ -155,6 +163,12 @@ def decode_path(text: str, kind: type) -> Any:
         return msgspec.convert(text, kind, strict=False)
     except (ValueError, msgspec.ValidationError):
         raise NotFound from None
+
+
+@cache
+def _parameters(query: type[msgspec.Struct]) -> Mapping[str, Any]:
+    """The fields of a query type, by wire name."""
+    return {field.encode_name: field for field in msgspec.structs.fields(query)}
 
 
 def _takes_many(kind: Any) -> bool:

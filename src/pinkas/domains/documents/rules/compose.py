@@ -11,7 +11,8 @@ import msgspec
 
 from pinkas.core import vat
 from pinkas.core.currencies import is_currency
-from pinkas.core.money import convert, to_minor
+from pinkas.core.fields import wire_names
+from pinkas.core.money import convert, plain, to_minor
 from pinkas.core.plain import as_plain
 from pinkas.core.problems import Faults
 from pinkas.countries import DocumentType
@@ -199,8 +200,7 @@ def _payment(one: NewPayment, place: int, currency: str, context: Context, fault
         faults.add(f"{at}.amount", "not_positive", "Expected more than zero.")
     for name in _NEEDED.get(one.method, ()):
         if getattr(one, name) is None:
-            wire = next(f.encode_name for f in msgspec.structs.fields(NewPayment) if f.name == name)
-            faults.add(f"{at}.{wire}", "required", f"A payment by {one.method} needs it.")
+            faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
     details = {
         name: value for name, value in as_plain(one).items()
         if value is not None and name not in ("method", "date", "amount")
@@ -213,11 +213,16 @@ def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Li
     line = new.lines[place]
     return LineRecord(
         position=place, id=context.new_id(), product_id=line.product_id, sku=line.sku, description=line.description or "",
-        quantity=computed.quantity, unit=line.unit, unit_price=computed.unit_price,
-        vat_type="default" if computed.treatment == "standard" else computed.treatment, vat_rate=computed.rate,
+        quantity=_tidy(computed.quantity), unit=line.unit, unit_price=_tidy(computed.unit_price),
+        vat_type="default" if computed.treatment == "standard" else computed.treatment, vat_rate=_tidy(computed.rate),
         chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None, discount=_plain(line.discount),
         discount_amount=totals.discount, net=totals.net, vat_amount=totals.vat, gross=totals.gross,
     )
+
+
+def _tidy(value: Decimal) -> Decimal:
+    """Without zeros at the end: what is stored is what is printed."""
+    return Decimal(plain(value))
 
 
 def _due_date(new: NewDocument, issue_date: date, context: Context) -> date | None:

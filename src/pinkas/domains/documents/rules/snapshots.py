@@ -4,6 +4,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.fields import wire_names
 from pinkas.core.plain import as_plain
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, NewClient
@@ -25,6 +26,6 @@ def business_snapshot(business: Business) -> dict[str, Any]:
 
 
 def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
-    wire = {field.name: field.encode_name for field in msgspec.structs.fields(of)}
+    wire = wire_names(type(of))
     found = {wire[name]: as_plain(getattr(of, name)) for name in names}
     return {name: value for name, value in found.items() if value not in (None, [], {})}

@@ -109,9 +109,9 @@ def _lines(record: Record) -> list[Line]:
     money = _writer(record.currency)
     return [
         Line(
-            id=one.id, product_id=one.product_id, sku=one.sku, description=one.description, quantity=_trim(one.quantity),
-            unit=one.unit, unit_price=_trim(one.unit_price), vat_type=cast(Any, one.vat_type),
-            vat_rate=_trim(one.vat_rate), discount=_discount(one.discount), discount_amount=money(one.discount_amount),
+            id=one.id, product_id=one.product_id, sku=one.sku, description=one.description, quantity=one.quantity,
+            unit=one.unit, unit_price=one.unit_price, vat_type=cast(Any, one.vat_type),
+            vat_rate=one.vat_rate, discount=_discount(one.discount), discount_amount=money(one.discount_amount),
             net=money(one.net), vat_amount=money(one.vat_amount), gross=money(one.gross),
         )
         for one in record.lines

@@ -9,7 +9,6 @@ from psycopg.types.json import Jsonb
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.types import NewDocument
-from pinkas.platform.rows import assignments, column_values
 from pinkas.platform.tx import Tx
 
 _COLUMNS = tuple(Header.__struct_fields__)
@@ -33,15 +32,19 @@ _PARTS = {
     "payments": _insert_part("payments", PaymentRecord),
     "references": _insert_part("references", ReferenceRecord),
 }
+# The header travels as one JSON value: few parameters and a short text let the driver keep the statement prepared.
 _INSERT = f"""INSERT INTO documents (business_id, draft, {", ".join(_COLUMNS)})
-    VALUES (%(business_id)s, %(draft)s, {", ".join(f"%({name})s" for name in _COLUMNS)})"""
+    SELECT %(business_id)s, %(draft)s, {", ".join(_COLUMNS)} FROM jsonb_populate_record(NULL::documents, %(header)s)"""
+_CHANGED = tuple(name for name in _COLUMNS if name not in ("id", "status", "created_at"))
+_UPDATE = f"""UPDATE documents SET ({", ".join(_CHANGED)}, draft) = (
+        SELECT {", ".join(_CHANGED)}, coalesce(%(draft)s, documents.draft)
+        FROM jsonb_populate_record(NULL::documents, %(header)s))
+    WHERE business_id = %(business_id)s AND id = %(id)s"""
 
 
-def header_values(record: Record) -> dict[str, Any]:
-    """The columns of `documents`."""
-    values = column_values({name: getattr(record, name) for name in _COLUMNS})
-    values["vat_breakdown"] = Jsonb(record.vat_breakdown)
-    return values
+def _header(record: Record) -> Jsonb:
+    """The columns of `documents`; a draft has none of the binary ones."""
+    return Jsonb({name: getattr(record, name) for name in _COLUMNS})
 
 
 def _parts(record: Record) -> dict[str, Jsonb]:
@@ -55,20 +58,14 @@ async def insert(tx: Tx, record: Record, draft: NewDocument) -> None:
     parts = _parts(record)
     with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
     await tx.run(
-        f"WITH {with_parts} header AS ({_INSERT}) SELECT 1", **header_values(record), **parts, draft=_draft(draft)
+        f"WITH {with_parts} header AS ({_INSERT}) SELECT 1", id=record.id, header=_header(record), draft=_draft(draft),
+        **parts,
     )
 
 
 async def replace(tx: Tx, record: Record, draft: NewDocument | None) -> None:
     """A draft as it is now; `draft` None keeps what it was asked to be. Its parts are written anew."""
-    values = header_values(record)
-    for name in ("id", "status", "created_at"):
-        del values[name]
-    kept = "" if draft is None else ", draft = %(draft)s"
-    await tx.run(
-        f"UPDATE documents SET {assignments(values)}{kept} WHERE business_id = %(business_id)s AND id = %(id)s",
-        id=record.id, draft=None if draft is None else _draft(draft), **values,
-    )
+    await tx.run(_UPDATE, id=record.id, header=_header(record), draft=None if draft is None else _draft(draft))
     await tx.run(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
            payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)

@@ -1,0 +1,140 @@
+"""JSON Schema, put into words and rows for reading."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+Schema = Mapping[str, Any]
+
+_REF = "#/components/schemas/"
+_LONGEST_PATTERN = 32
+"""A longer pattern says less to a reader than its field's name."""
+_FORMATS = {"uuid": "UUID", "date": "date", "date-time": "instant", "decimal": "decimal"}
+
+
+@dataclass(frozen=True)
+class Row:
+    """A field: how deep it is nested, what it may hold, and `type`: the name of the object that it holds, if any."""
+
+    depth: int
+    name: str
+    words: str
+    required: bool
+    text: str
+    type: str | None
+
+
+@dataclass(frozen=True)
+class Schemas:
+    """The named schemas of a description."""
+
+    named: Mapping[str, Schema]
+
+    def resolve(self, schema: Schema) -> Schema:
+        """The schema itself, behind any reference."""
+        name = name_of(schema)
+        return self.named[name] if name else schema
+
+    def rows(self, schema: Schema, depth: int = 0, above: tuple[str, ...] = ()) -> Iterator[Row]:
+        """The fields of an object, those of the objects in it after their own row; one that holds itself is not repeated."""
+        whole = self.resolve(schema)
+        required = whole.get("required", ())
+        for name, field in whole.get("properties", {}).items():
+            inner = held(field)
+            yield Row(depth, name, words(field), name in required, self._text(field), inner)
+            if inner and inner not in above:
+                yield from self.rows(self.named[inner], depth + 1, (*above, inner))
+
+    def flat(self, schema: Schema) -> list[Row]:
+        """The fields of an object without those of the objects in it."""
+        whole = self.resolve(schema)
+        required = whole.get("required", ())
+        return [
+            Row(0, name, words(field), name in required, self._text(field), held(field))
+            for name, field in whole.get("properties", {}).items()
+        ]
+
+    def _text(self, field: Schema) -> str:
+        text = described(field)
+        inner = held(field)
+        return text or (str(self.named[inner].get("description", "")) if inner else "")
+
+
+def name_of(schema: Schema) -> str | None:
+    """The name that a reference points to."""
+    return str(schema["$ref"]).removeprefix(_REF) if "$ref" in schema else None
+
+
+def held(schema: Schema) -> str | None:
+    """The name of the object that a field holds: itself, in a list, or unless it is null."""
+    members = [schema, schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
+    for member in members:
+        if isinstance(member, Mapping):
+            name = name_of(member) or (held(member) if member is not schema else None)
+            if name:
+                return name
+    return None
+
+
+def described(schema: Schema) -> str:
+    """The sentence of a field, which stands with the field or with the one kind of value that it takes."""
+    own = schema.get("description")
+    inner = (one.get("description") for one in schema.get("anyOf", ()))
+    return str(own or next((text for text in inner if text), ""))
+
+
+def words(schema: Schema) -> str:
+    """What a value may be: its type, its limits, its default."""
+    default = schema.get("default")
+    said = f", default {_literal(default)}" if default not in (None, [], {}, "") else ""
+    return _kind(schema, optional="default" in schema and default is None) + said
+
+
+def _kind(schema: Schema, optional: bool = False) -> str:
+    if "anyOf" in schema:
+        members = [_kind(one) for one in schema["anyOf"] if not (optional and one.get("type") == "null")]
+        return " or ".join(dict.fromkeys(members))
+    if name := name_of(schema):
+        return name
+    if "enum" in schema:
+        values = [_literal(value) for value in schema["enum"]]
+        return values[0] if len(values) == 1 else "one of " + ", ".join(values)
+    if "const" in schema:
+        return _literal(schema["const"])
+    return _plain(schema)
+
+
+def _plain(schema: Schema) -> str:
+    kind = schema.get("type", "any value")
+    if kind == "array":
+        return f"list of {_kind(schema.get('items', {}))}" + _between(schema, "minItems", "maxItems", "items")
+    if kind == "object":
+        values = schema.get("additionalProperties")
+        of = f" of {_kind(values)}" if isinstance(values, Mapping) and values else ""
+        return f"object{of}" + _between(schema, "minProperties", "maxProperties", "entries")
+    if schema.get("format") in _FORMATS:
+        return _FORMATS[schema["format"]]
+    named = " or ".join(kind) if isinstance(kind, list) else str(kind)
+    limits = _between(schema, "minLength", "maxLength", "characters") + _between(schema, "minimum", "maximum", "")
+    return named + limits + _pattern(schema)
+
+
+def _between(schema: Schema, low: str, high: str, unit: str) -> str:
+    least, most = schema.get(low), schema.get(high)
+    unit = f" {unit}" if unit else ""
+    if least is not None and most is not None:
+        return f", {least}{unit}" if least == most else f", {least} to {most}{unit}"
+    if most is not None:
+        return f", at most {most}{unit}"
+    return f", at least {least}{unit}" if least is not None else ""
+
+
+def _pattern(schema: Schema) -> str:
+    pattern = schema.get("pattern")
+    if pattern == r"\S":
+        return ", not blank"
+    return f", matching {pattern}" if pattern and len(pattern) <= _LONGEST_PATTERN else ""
+
+
+def _literal(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else "null" if value is None else str(value)
