@@ -14,6 +14,7 @@ from typing import Any
 from pinkas.core.problems import MethodNotAllowed, Problem
 from pinkas.countries import country
 from pinkas.domains.documents.rules.posting import MONEY_ROLES
+from pinkas.domains.webhooks.rules import SCHEDULE
 from pinkas.platform.openapi import problems_of
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Settings
@@ -240,11 +241,23 @@ def _off(discount: dict[str, str] | None) -> str:
     return discount["value"] + (" %" if discount["type"] == "percent" else "")
 
 
+def webhook_schedule() -> str:
+    """When a delivery is tried again."""
+    rows = [(f"attempt {n}", _span(seconds)) for n, seconds in enumerate(SCHEDULE, start=1)]
+    return table(("After", "Wait"), [*rows[:-1], (f"attempt {len(SCHEDULE)} and every later one", _span(SCHEDULE[-1]))])
+
+
+def _span(seconds: int) -> str:
+    count, unit = (seconds // 3600, "hour") if seconds >= 3600 else (seconds // 60, "minute")
+    return f"{count} {unit}" + ("" if count == 1 else "s")
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "accounts": accounts,
     "money-roles": money_roles,
     "vat-vectors": vectors,
+    "webhook-schedule": webhook_schedule,
 }
 """The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""
 

@@ -20,13 +20,13 @@ import threading
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Self
 
 import httpx
-import psycopg
 import pinkas
+import psycopg
 import redis
 
 from support.service import free_port
@@ -107,7 +107,7 @@ class Program:
     def wait_until_ready(self, *environments: str) -> None:
         """Waits until /ready of every environment (live, when none is named) answers 200."""
         for one in environments or ("live",):
-            self._wait(lambda url=self.url(one): _answers(f"{url}/ready"), f"{one} to be ready")
+            self._wait(partial(_answers, f"{self.url(one)}/ready"), f"{one} to be ready")
 
     def wait_until_alive(self, environment: str = "live") -> None:
         """Waits until /health answers: the process takes requests."""
@@ -160,7 +160,7 @@ def _answers(url: str) -> bool:
 @contextlib.contextmanager
 def data_directory(uid: int | None = None) -> Iterator[Path]:
     """A directory below /tmp that every account can enter: as root the embedded database runs as another one."""
-    home = Path(tempfile.mkdtemp(prefix="pk-", dir="/tmp"))  # noqa: S108  (short, for the database's socket)
+    home = Path(tempfile.mkdtemp(prefix="pk-", dir="/tmp"))
     home.chmod(0o755)
     if uid is not None:
         os.chown(home, uid, uid)
@@ -200,10 +200,10 @@ def system_postgres() -> Path | None:
 
 @contextlib.contextmanager
 def postgres(binaries: Path) -> Iterator[Postgres]:
-    """A server in a directory of its own, as user postgres when we are root. Durable, unlike the server of the tests."""
+    """A server in a directory of its own, as user postgres when we are root. Durable, unlike the tests' own server."""
     account = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
     who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []} if account else {}
-    home = Path(tempfile.mkdtemp(prefix="pk-pg-", dir="/tmp"))  # noqa: S108
+    home = Path(tempfile.mkdtemp(prefix="pk-pg-", dir="/tmp"))
     if account:
         os.chown(home, account.pw_uid, account.pw_gid)
     (home / "password").write_text("secret\n")
@@ -241,7 +241,7 @@ class Redis:
     """A Redis server that can be killed, frozen and started again on the same port."""
 
     def __init__(self) -> None:
-        self.home = tempfile.mkdtemp(prefix="pk-redis-", dir="/tmp")  # noqa: S108
+        self.home = tempfile.mkdtemp(prefix="pk-redis-", dir="/tmp")
         self.port = free_port()
         self.start()
 

@@ -1,0 +1,67 @@
+"""`python -m bench [reads finalize growth pdf start] [--rounds N] [--seconds S] [--json]`: measures, prints one table.
+
+It ends with 0 unless a measurement broke: a figure below its target is a row of the table, not a failure of the program.
+Databases live in BENCH_DATA_DIR (default /tmp/pinkas-bench); the loaded million documents stay there between runs.
+"""
+
+import argparse
+import sys
+import time
+from collections.abc import Callable
+
+import msgspec
+from pinkas.platform import embedded
+
+from bench import finalize, growth, load, reads, small
+from bench.figures import Figure, table
+from bench.stage import Broken, directory, postgres
+
+PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
+    "reads": reads.measure,
+    "finalize": finalize.measure,
+    "growth": growth.measure,
+    "pdf": small.pdf,
+    "start": small.start,
+}
+
+
+def main() -> int:
+    """Runs what was asked for."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description="Measures the service and prints one table.")
+    parser.add_argument("parts", nargs="*", metavar="part", help=f"some of: {' '.join(PARTS)} (default: all)")
+    parser.add_argument("--rounds", type=int, default=5, help="rounds of every comparison; the median counts")
+    parser.add_argument("--seconds", type=float, default=3.0, help="length of one measurement under load")
+    parser.add_argument("--json", action="store_true", help="print JSON instead of the table")
+    options = parser.parse_args()
+    if unknown := set(options.parts) - set(PARTS):
+        parser.error(f"unknown: {', '.join(sorted(unknown))}; there are: {' '.join(PARTS)}")
+    figures: list[Figure] = []
+    broken = False
+    with postgres(directory()) as server:
+        for name in options.parts or PARTS:
+            began = time.monotonic()
+            try:
+                figures += PARTS[name](server, options.rounds, options.seconds)
+            except Broken as fault:
+                broken = True
+                _note(f"{name} broke: {fault}")
+            _note(f"{name}: {time.monotonic() - began:.0f} s")
+    if options.json:
+        _say(msgspec.json.format(msgspec.json.encode(
+            {"generator": load.GENERATOR, "figures": [one.as_plain() for one in figures]}), indent=2).decode())
+    else:
+        _say(f"Load by {load.GENERATOR}; PostgreSQL with its durable defaults; ratios are medians of interleaved rounds.")
+        _say(table(figures))
+    return 1 if broken else 0
+
+
+def _say(text: str) -> None:
+    print(text, flush=True)  # noqa: T201  (the program's one answer)
+
+
+def _note(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)  # noqa: T201  (progress, beside the answer)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,127 @@
+"""The bare side: the same framework, pool and SQL in the same kind of transaction, and none of the rest.
+
+No key check, no limits, no headers, no validation beyond JSON decoding; answers are encoded by msgspec. What it runs is
+heard from the real operations when it starts, so it stays the same SQL.
+"""
+
+import contextlib
+import os
+from collections.abc import AsyncIterator
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import uvicorn
+from litestar import Litestar, Request, Response, get, post
+from pinkas.core.ids import IdSource
+from pinkas.core.plain import as_json
+from pinkas.domains.documents.actions import drafts, reads
+from pinkas.domains.documents.types import DocumentQuery, NewDocument
+from pinkas.installation import find
+from pinkas.platform.clock import SystemClock
+from pinkas.platform.database import _SESSION
+from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.platform.settings import read_settings
+from psycopg import AsyncConnection
+from psycopg.rows import namedtuple_row
+from psycopg_pool import AsyncConnectionPool
+
+from bench.inside import Inside, Said
+from bench.stage import Stage
+
+JSON = "application/json"
+
+
+class Bare:
+    """The handlers and what they share."""
+
+    def __init__(self) -> None:
+        self.stage = Stage("bare", find(read_settings()))
+        self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
+            self.stage.installation.live.app, min_size=2, max_size=self.stage.settings.pool_size, open=False,
+            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION},
+        )
+        self.heard: dict[str, list[Said]] = {}
+        self.ids, self.clock = IdSource(), SystemClock()
+
+    async def listen(self) -> None:
+        """Hears what the operations say, once each."""
+        inside = Inside(self.stage)
+        await inside.open()
+        caller = await inside.resolver.key(os.environ["BENCH_KEY"], "127.0.0.1")
+        document = UUID(os.environ["BENCH_DOCUMENT"])
+        body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
+        query = decode_query(b"limit=25", DocumentQuery)
+        self.heard = {
+            "get": await inside.hear(caller, lambda tx: reads.get(tx, document)),
+            "list": await inside.hear(caller, lambda tx: reads.list_(tx, query)),
+            "create": await inside.hear(caller, lambda tx: drafts.create(tx, body)),
+        }
+        await inside.close()
+
+    async def replay(self, name: str, **changed: Any) -> list[Any]:
+        """Runs what was heard, with other values; the rows of the last answer."""
+        rows: list[Any] = []
+        async with self.pool.connection() as connection:
+            for said in self.heard[name]:
+                params = said.params and {**said.params, **changed}
+                cursor = await connection.execute(said.sql, params, **said.options)
+                if cursor.description:
+                    rows = await cursor.fetchall()
+        return rows
+
+
+bare = Bare()
+
+
+@get("/documents/{document:uuid}")
+async def one(document: UUID) -> Response[bytes]:
+    """A document, as its row."""
+    (row,) = await bare.replay("get", id=document)
+    found = row._asdict()
+    for part in ("lines", "payments", "refs"):
+        if isinstance(found.get(part), str):
+            found[part] = msgspec.Raw(found[part].encode())
+    return Response(as_json(found), media_type=JSON)
+
+
+@get("/documents")
+async def several() -> Response[bytes]:
+    """A page, as its rows."""
+    rows = await bare.replay("list")
+    return Response(as_json({"items": [row._asdict() for row in rows[:25]]}), media_type=JSON)
+
+
+@post("/documents")
+async def create(request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A draft, echoed with its id."""
+    body = msgspec.json.decode(await request.body())
+    fresh = bare.ids.new(bare.clock.now())
+    await bare.replay("create", id=fresh)
+    return Response(as_json({"id": fresh, **body}), media_type=JSON, status_code=201)
+
+
+@get("/health")
+async def health() -> dict[str, str]:
+    """Alive."""
+    return {"status": "alive"}
+
+
+@contextlib.asynccontextmanager
+async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+    """Hears the statements, then opens the pool."""
+    await bare.listen()
+    await bare.pool.open(wait=True)
+    yield
+    await bare.pool.close()
+
+
+def main() -> None:
+    """Serves on the port of the live environment, with the server settings of the service."""
+    app = Litestar([one, several, create, health], openapi_config=None, lifespan=[lifespan], logging_config=None)
+    uvicorn.run(app, port=bare.stage.settings.live_port, loop="uvloop", http="httptools", access_log=False,
+                log_config=None, proxy_headers=False, server_header=False)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+def measure(server, rounds, seconds): return []

@@ -1,0 +1,113 @@
+"""One figure each: the CPU of a printed page, the second start, the memory of an idle process."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from datetime import UTC, datetime
+from pathlib import Path
+from statistics import median
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from pinkas.countries import country
+from pinkas.domains.documents.actions.reads import record
+from pinkas.domains.documents.rules import printed
+from pinkas.domains.documents.rules.record import Record
+from pinkas.outside.pdf import Signer, render
+from pinkas.platform import embedded
+from pinkas.wiring import CERTIFICATE
+
+from bench.figures import Figure
+from bench.inside import Inside
+from bench.load import run
+from bench.material import invoice, new_client
+from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
+
+PAGES = 20
+
+
+def pdf(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """CPU of laying out and signing one page, as the job behind finalize does it for each of its two files."""
+    name = "bench_pdf"
+    stage = prepare(server, directory(), name, fresh=True)
+    port = free_port()
+    with web(stage, port):
+        tenant = open_tenant(stage, port)
+        made = tenant.post("/documents", invoice(new_client(tenant)))
+        tenant.post(f"/documents/{made['id']}/finalize", {})
+    issued = run(_record(stage, tenant.key, UUID(str(made["id"]))))
+    signer = Signer.load(Path(stage.settings.data_dir) / "keys" / "live" / CERTIFICATE, None)
+    first = _page(issued, signer)
+    took = [_page(issued, signer) for _ in range(PAGES * rounds)]
+    drop(server, directory(), name)
+    middle = median(took)
+    return [Figure("PDF: render and sign one page, CPU", f"{middle:.0f} ms (the first in a process {first:.0f} ms)",
+                   middle, 150, at_most=True)]
+
+
+async def _record(stage: Stage, key: str, document: UUID) -> Record:
+    inside = Inside(stage)
+    await inside.open()
+    try:
+        caller = await inside.resolver.key(key, "127.0.0.1")
+        found: Record = await inside.call(caller, lambda tx: record(tx, document))
+        return found
+    finally:
+        await inside.close()
+
+
+def _page(issued: Record, signer: Signer) -> float:
+    """Milliseconds of CPU of this process, the typesetter's threads included."""
+    assert issued.business is not None
+    assert issued.issued_at is not None
+    began = time.process_time()
+    view = printed.view(issued, country(issued.business["country"]), issued.business, None)
+    at = issued.issued_at.astimezone(ZoneInfo(issued.business["timezone"])).replace(microsecond=0)
+    signer.sign(render(view, "original", sandbox=False, produced_at=at), reason="bench", at=datetime.now(UTC))
+    return (time.process_time() - began) * 1000
+
+
+def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure]:
+    """Seconds from the second `pinkas serve` to /ready, and the memory of one idle `pinkas web`."""
+    home = directory() / "start"
+    shutil.rmtree(home, ignore_errors=True)
+    live, sandbox = free_port(), free_port()
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("PINKAS_")}
+    environment = {**kept, "PINKAS_DATA_DIR": str(home), "PINKAS_LIVE_PORT": str(live), "PINKAS_SANDBOX_PORT": str(sandbox)}
+    ready = f"http://127.0.0.1:{live}/ready"
+    first = _start(environment, ready)
+    second = median(_start(environment, ready) for _ in range(3))
+    shutil.rmtree(home, ignore_errors=True)
+    return [
+        Figure("`pinkas serve`, second start to /ready", f"{second:.2f} s (the very first {first:.2f} s)", second, 5,
+               at_most=True),
+        _memory(server),
+    ]
+
+
+def _start(environment: dict[str, str], ready: str) -> float:
+    began = time.monotonic()
+    with running(["-m", "pinkas.cli", "serve"], environment, ready):
+        return time.monotonic() - began
+
+
+def _memory(server: embedded.Server) -> Figure:
+    name = "bench_start"
+    stage = prepare(server, directory(), name, fresh=True)
+    port = free_port()
+    with web(stage, port) as pid:
+        if not answers(f"http://127.0.0.1:{port}/api/v1/openapi.json"):
+            raise Broken("the OpenAPI description does not come")
+        if sys.platform == "linux":
+            rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
+            rss, pss = (int(re.search(rf"^{one}: +(\d+)", rollup, re.M)[1]) / 1024 for one in ("Rss", "Pss"))  # type: ignore[index]
+            shown = f"{rss:.0f} MB resident, {pss:.0f} MB proportional"
+        else:
+            rss = int(subprocess.run(["/bin/ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True,  # noqa: S603
+                                     check=True).stdout) / 1024
+            shown = f"{rss:.0f} MB resident"
+    drop(server, directory(), name)
+    return Figure("memory of one idle `pinkas web`, OpenAPI asked once", shown, rss, 200, at_most=True)

@@ -1,0 +1,107 @@
+"""The declarations that the laws run over, and what it takes to call any of them: an address, a body, a credential.
+
+Everything comes from the declarations, so a new operation stands under every law without a word here. Only a new kind
+of object in a path needs one maker in `objects.py`; the law says so.
+"""
+
+import re
+from collections.abc import Callable
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import pytest
+
+from pinkas.core.scopes import SCOPES
+from pinkas.platform.operation import Operation
+from pinkas.wiring import all_operations
+from support.conformance import API, described
+from support.service import Tenant
+
+OPERATIONS = all_operations("live")
+METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE")
+
+
+def every(chosen: Callable[[Operation], Any] = lambda _: True) -> pytest.MarkDecorator:
+    """Runs a test as `declared` over every operation for which `chosen` holds."""
+    return pytest.mark.parametrize("declared", [pytest.param(one, id=one.name) for one in OPERATIONS if chosen(one)])
+
+
+def takes_body(declared: Operation) -> bool:
+    """Whether the operation reads a JSON body."""
+    return declared.shape.body is not None
+
+
+def takes_query(declared: Operation) -> bool:
+    """Whether the operation takes query parameters."""
+    return declared.shape.query is not None
+
+
+def takes_key(declared: Operation) -> bool:
+    """Whether keys, tokens and sessions with a scope may call it."""
+    return declared.credential == "key"
+
+
+def address(declared: Operation, values: dict[str, Any] | None = None) -> str:
+    """The path with its parameters filled in: with `values`, else with what nothing has."""
+    given = values or {}
+    names = re.findall(r"\{(\w+)\}", declared.path)
+    return declared.path.format(**{name: given.get(name, _nothing(declared, name)) for name in names})
+
+
+def _nothing(declared: Operation, name: str) -> Any:
+    kind = declared.shape.path[name]
+    return uuid4() if kind is UUID else 999_999_999 if kind is int else "nothing"
+
+
+def least_body(declared: Operation) -> dict[str, Any] | None:
+    """The smallest body of the right shape, made from its schema; None for an operation without one."""
+    if not takes_body(declared):
+        return None
+    operation = described()["paths"][API + declared.path][declared.method.lower()]
+    body: dict[str, Any] = example(operation["requestBody"]["content"]["application/json"]["schema"])
+    return body
+
+
+def example(schema: dict[str, Any]) -> Any:
+    """The smallest value of a schema as our descriptions are written."""
+    if "$ref" in schema:
+        return example(described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
+    if "anyOf" in schema:
+        return example(next(one for one in schema["anyOf"] if one.get("type") != "null"))
+    for fixed in ("const", "enum"):
+        if fixed in schema:
+            return schema[fixed] if fixed == "const" else schema[fixed][0]
+    kinds = schema.get("type", "object")
+    kind = kinds if isinstance(kinds, str) else kinds[0]
+    if kind == "object":
+        properties = schema.get("properties", {})
+        return {name: example(properties[name]) for name in schema.get("required", [])}
+    if kind == "array":
+        return [example(schema["items"])] * schema.get("minItems", 0)
+    if kind == "string":
+        return _text(schema)
+    return {"integer": schema.get("minimum", 1), "number": 1, "boolean": True}[kind]
+
+
+def _text(schema: dict[str, Any]) -> str:
+    known = {"date": "2026-01-01", "date-time": "2026-01-01T00:00:00Z", "uuid": str(uuid4()), "decimal": "1"}
+    return known.get(schema.get("format", ""), "a" * max(schema.get("minLength", 1), 1))
+
+
+def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
+    """A client of the tenant that may call the operation."""
+    clients = {"key": tenant.api, "jwt": tenant.session, "public": tenant.session}
+    if declared.credential not in clients:
+        pytest.fail(f"{declared.name}: say in tests/laws/declared.py how a {declared.credential} credential is made")
+    return clients[declared.credential]
+
+
+def call(client: httpx.Client, declared: Operation, path: str | None = None, **more: Any) -> httpx.Response:
+    """Calls the operation; `path` is its address when that matters."""
+    return client.request(declared.method, path or address(declared), **more)
+
+
+def all_scopes_but(scope: str) -> list[str]:
+    """Every scope there is, without one."""
+    return [one for one in SCOPES if one != scope]

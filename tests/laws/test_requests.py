@@ -1,0 +1,178 @@
+"""What every operation refuses of a request, before its use case is asked: unknown names, unreadable bodies."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from laws.declared import call, caller, every, least_body, takes_body, takes_query
+from pinkas.platform.http.adapter import MAX_BODY
+from pinkas.platform.http.decode import MAX_DEPTH
+from pinkas.platform.operation import Operation
+from support.service import Tenant
+
+JSON = {"Content-Type": "application/json"}
+NEVER_SET = ("businessId", "business_id", "status", "number", "docNumber", "issuedAt", "createdAt", "version")
+"""What belongs to the service: it must never take effect in a body."""
+
+
+def is_list(declared: Operation) -> bool:
+    """Whether the operation answers pages of a list."""
+    return declared.shape.query is not None and "cursor" in declared.shape.query.__struct_fields__
+
+
+@every(takes_body)
+def test_an_unknown_field_is_422_and_named(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, json={**(least_body(declared) or {}), "neverAField": 1})
+    assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
+    assert ("neverAField", "unknown_field") in _named(answer)
+
+
+@every(takes_body)
+def test_what_the_service_sets_is_no_field_of_a_body(declared: Operation, ours: Tenant) -> None:
+    body = {**(least_body(declared) or {}), **dict.fromkeys(NEVER_SET, "1")}
+    answer = call(caller(declared, ours), declared, json=body)
+    assert answer.status_code == 422
+    assert {(name, "unknown_field") for name in NEVER_SET} <= _named(answer)
+
+
+@every(takes_body)
+def test_all_missing_fields_are_named_at_once(declared: Operation, ours: Tenant) -> None:
+    required = set(least_body(declared) or {})
+    if not required:
+        pytest.skip("no field of this body is required")
+    answer = call(caller(declared, ours), declared, json={})
+    assert answer.status_code == 422
+    assert {name for name, code in _named(answer) if code == "required"} == required
+
+
+@every(takes_body)
+@pytest.mark.parametrize("body", ["[]", "null", "1", '"text"', "true"])
+def test_a_body_that_is_no_object_is_422(declared: Operation, ours: Tenant, body: str) -> None:
+    answer = call(caller(declared, ours), declared, content=body, headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
+
+
+@every()
+def test_an_unknown_parameter_is_400_and_named(declared: Operation, ours: Tenant) -> None:
+    body = least_body(declared)
+    answer = call(caller(declared, ours), declared, params={"neverAParameter": "1"}, **({"json": body} if body else {}))
+    assert (answer.status_code, answer.json()["error"]) == (400, "unknown_parameter")
+    assert answer.json()["parameter"] == "neverAParameter"
+
+
+@every(takes_body)
+@pytest.mark.parametrize(
+    "media_type",
+    [None, "text/plain", "application/x-www-form-urlencoded", "application/xml", "application/json; charset=utf-16"],
+)
+def test_another_content_type_is_415(declared: Operation, ours: Tenant, media_type: str | None) -> None:
+    headers = {} if media_type is None else {"Content-Type": media_type}
+    answer = call(caller(declared, ours), declared, content=b"{}", headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
+
+
+@every(takes_body)
+def test_a_compressed_body_is_415(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, content=b"{}", headers={**JSON, "Content-Encoding": "gzip"})
+    assert answer.status_code == 415
+
+
+@every(takes_body)
+def test_a_body_over_a_mebibyte_is_413(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, content=b" " * (MAX_BODY + 1), headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
+
+
+@every(takes_body)
+def test_a_body_that_does_not_say_its_size_is_413_as_soon_as_it_is_too_big(declared: Operation, ours: Tenant) -> None:
+    def chunks() -> Iterator[bytes]:
+        for _ in range(17):
+            yield b" " * (MAX_BODY // 16)
+
+    answer = call(caller(declared, ours), declared, content=chunks(), headers=JSON)
+    assert answer.status_code == 413
+
+
+@every(takes_body)
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(b"{", id="unfinished"),
+        pytest.param(b"{} {}", id="two values"),
+        pytest.param(b"{'name': 1}", id="single quotes"),
+        pytest.param(b'{"name": 1,}', id="trailing comma"),
+        pytest.param(b'\xef\xbb\xbf{"name": 1}', id="byte order mark"),
+        pytest.param(b'{"name": "a", "name": "b"}', id="duplicate key"),
+        pytest.param(b'{"a": {"name": 1, "n\\u0061me": 2}}', id="duplicate key in disguise"),
+        pytest.param(b'{"name": NaN}', id="NaN"),
+        pytest.param(b'{"name": Infinity}', id="infinity"),
+        pytest.param(b'{"name": -Infinity}', id="minus infinity"),
+        pytest.param(b'{"name": "a\\u0000b"}', id="NUL"),
+        pytest.param(b'{"a\\u0000b": 1}', id="NUL in a key"),
+        pytest.param(b'{"name": "a\x00b"}', id="bare NUL"),
+        pytest.param(b'{"name": "\\ud800"}', id="lone high surrogate"),
+        pytest.param(b'{"name": ["\\udc00"]}', id="lone low surrogate"),
+        pytest.param(b'{"name": "\xed\xa0\x80"}', id="surrogate as bytes"),
+        pytest.param(b'{"name": "\xff"}', id="not UTF-8"),
+        pytest.param(b'{"name": 9007199254740993}', id="integer beyond 2^53"),
+        pytest.param(b'{"name": -9007199254740993}', id="integer beyond -2^53"),
+        pytest.param(b'{"name": ' + b"9" * 5000 + b"}", id="endless integer"),
+        pytest.param(b'{"name": 1e9999999999999999999}', id="exponent beyond range"),
+        pytest.param(b'{"name": 1e-9999999999999999999}', id="exponent below range"),
+        pytest.param(b'{"name": ' + b"[" * MAX_DEPTH + b"]" * MAX_DEPTH + b"}", id="too deep"),
+        pytest.param(b"[" * 200_000, id="far too deep"),
+        pytest.param(b'{"a":' * 100_000, id="far too deep in objects"),
+    ],
+)
+def test_a_body_that_is_no_acceptable_json_is_400(declared: Operation, ours: Tenant, body: bytes) -> None:
+    answer = call(caller(declared, ours), declared, content=body, headers=JSON)
+    assert (answer.status_code, answer.json()["error"]) == (400, "malformed_json")
+
+
+@every(takes_body)
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b'{"neverAField": ' + b"[" * (MAX_DEPTH - 1) + b"]" * (MAX_DEPTH - 1) + b"}", id="deep enough"),
+        pytest.param(b'{"neverAField": "' + b"[{" * 100 + b'"}', id="brackets in a text"),
+        pytest.param(b'{"neverAField": 9007199254740992}', id="2^53"),
+        pytest.param(b'{"neverAField": "\\ud83d\\ude00"}', id="surrogate pair"),
+        pytest.param(b'{"neverAField": 1e400}', id="big decimal"),
+    ],
+)
+def test_what_is_just_within_the_limits_of_json_is_read(declared: Operation, ours: Tenant, body: bytes) -> None:
+    answer = call(caller(declared, ours), declared, content=body, headers=JSON)
+    assert answer.status_code == 422
+    assert ("neverAField", "unknown_field") in _named(answer)
+
+
+@every(is_list)
+@pytest.mark.parametrize("limit", ["0", "101", "-1", "abc", "", "1.5", "9" * 30])
+def test_a_limit_outside_1_to_100_is_422(declared: Operation, ours: Tenant, limit: str) -> None:
+    answer = call(caller(declared, ours), declared, params={"limit": limit})
+    assert answer.status_code == 422
+    assert [name for name, _ in _named(answer)] == ["limit"]
+
+
+@every(lambda one: is_list(one) and "{" not in one.path)
+@pytest.mark.parametrize("cursor", ["abc", "", "é", "A" * 100, "%00", "eyJhIjoxfQ=="])
+def test_a_cursor_that_we_did_not_give_is_400(declared: Operation, ours: Tenant, cursor: str) -> None:
+    answer = call(caller(declared, ours), declared, params={"cursor": cursor})
+    assert (answer.status_code, answer.json()["error"]) == (400, "invalid_cursor")
+
+
+@every(takes_query)
+def test_a_parameter_given_twice_is_refused(declared: Operation, ours: Tenant) -> None:
+    assert declared.shape.query is not None
+    name = "limit" if is_list(declared) else msgspec.structs.fields(declared.shape.query)[0].encode_name
+    answer = call(caller(declared, ours), declared, params=[(name, "5"), (name, "6")])
+    assert (answer.status_code, _named(answer)) == (422, {(name, "repeated")})
+
+
+def _named(answer: httpx.Response) -> set[tuple[str, str]]:
+    details: list[dict[str, Any]] = answer.json()["details"]
+    return {(one["field"], one["code"]) for one in details}

@@ -1,0 +1,79 @@
+"""What belongs to another business is not there: the same answer, byte for byte, as for what never existed."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from laws.declared import OPERATIONS, address, call, caller, every, least_body
+from laws.objects import MAKERS, Values, place
+from pinkas.platform.operation import Operation
+from support.service import Tenant
+
+SAME_ID = {"X-Request-Id": "the-same-request"}
+
+
+def names_an_object(declared: Operation) -> bool:
+    """Whether an id or a number stands in the path."""
+    return "{" in declared.path
+
+
+@pytest.fixture(scope="module")
+def foreign(theirs: Tenant) -> dict[str, list[Values]]:
+    """One or more objects of every kind, all of them another business's."""
+    return {where: make(theirs) for where, make in MAKERS.items()}
+
+
+@every(names_an_object)
+def test_another_business_s_object_answers_exactly_like_nothing(
+    declared: Operation, ours: Tenant, foreign: dict[str, list[Values]]
+) -> None:
+    assert place(declared) in foreign, f"say in tests/laws/objects.py how to make {place(declared)}"
+    client = caller(declared, ours)
+    nothing = _asked(client, declared, address(declared))
+    assert (nothing.status_code, nothing.json()["error"]) == (404, "not_found")
+    for values in foreign[place(declared)]:
+        answer = _asked(client, declared, address(declared, values))
+        assert answer.status_code == 404
+        assert answer.content == nothing.content
+        assert _telling(answer) == _telling(nothing)
+
+
+@every(lambda one: names_an_object(one) and one.method != "GET")
+def test_another_business_s_object_stays_as_it_was(
+    declared: Operation, ours: Tenant, theirs: Tenant, foreign: dict[str, list[Values]]
+) -> None:
+    reader = next(one for one in OPERATIONS if one.method == "GET" and one.path == place(declared))
+    for values in foreign[place(declared)]:
+        before = _asked(caller(reader, theirs), reader, address(reader, values))
+        _asked(caller(declared, ours), declared, address(declared, values))
+        assert before.status_code == 200
+        assert _asked(caller(reader, theirs), reader, address(reader, values)).content == before.content
+
+
+@every(lambda one: names_an_object(one))
+def test_what_can_be_no_id_is_not_there(declared: Operation, ours: Tenant) -> None:
+    for strange in ("0", "-1", "null", "1e3", "%00", "%27", "٣", "0" * 36, "0" * 300, "..%2F.."):
+        values = dict.fromkeys(declared.shape.path, strange)
+        answer = _asked(caller(declared, ours), declared, address(declared, values))
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+
+
+@every(lambda one: one.method == "GET" and "{" not in one.path and one.tenant and one.credential == "key")
+def test_a_list_holds_nothing_of_another_business(
+    declared: Operation, ours: Tenant, foreign: dict[str, list[Values]]
+) -> None:
+    answer = _asked(ours.api, declared, address(declared))
+    hidden = {str(values["id"]) for made in foreign.values() for values in made if "id" in values}
+    assert not [one for one in hidden if one in answer.text]
+
+
+def _asked(client: httpx.Client, declared: Operation, path: str) -> httpx.Response:
+    more: dict[str, Any] = {} if (body := least_body(declared)) is None else {"json": body}
+    return call(client, declared, path, headers=SAME_ID, **more)
+
+
+def _telling(answer: httpx.Response) -> list[str]:
+    """The headers that could tell one answer from another (values that count requests or time aside)."""
+    counting = ("x-ratelimit-remaining", "x-ratelimit-reset", "date")
+    return [f"{name}: {value}" for name, value in sorted(answer.headers.items()) if name not in counting]
