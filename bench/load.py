@@ -63,7 +63,7 @@ def _wrk(port: int, request: Request, seconds: float, connections: int) -> float
     with tempfile.TemporaryDirectory() as directory:
         script = Path(directory) / "request.lua"
         lines = [f"wrk.method = {_lua(request.method)}"]
-        lines += [f"wrk.headers[{_lua(name)}] = {_lua(value)}" for name, value in request.headers.items()]
+        lines += [f'wrk.headers["{name}"] = {_lua(value)}' for name, value in request.headers.items()]
         if request.body:
             lines += ['wrk.headers["Content-Type"] = "application/json"', f"wrk.body = {_lua(request.body.decode())}"]
         script.write_text("\n".join(lines))

@@ -7,12 +7,14 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import IO
 
 import httpx
 import psycopg
@@ -24,6 +26,7 @@ from pinkas.platform.settings import Settings
 
 UNLIMITED = 1_000_000_000
 START_SECONDS = 60.0
+_CLIENT = httpx.Client(timeout=30)
 
 
 class Broken(RuntimeError):
@@ -99,14 +102,15 @@ def drop(server: embedded.Server, home: Path, name: str) -> None:
 @contextlib.contextmanager
 def running(command: list[str], environment: dict[str, str], url: str, *, ready: float = START_SECONDS) -> Iterator[int]:
     """A process of this interpreter, from the moment that `url` answers 200; its pid."""
+    log = tempfile.TemporaryFile()  # noqa: SIM115 - closed below
     process = subprocess.Popen(  # noqa: S603 - our own modules
-        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL, start_new_session=True
+        [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True
     )
     try:
         deadline = time.monotonic() + ready
         while not answers(url):
             if process.poll() is not None:
-                raise Broken(f"{' '.join(command)} ended with code {process.returncode}")
+                raise Broken(f"{' '.join(command)} ended with code {process.returncode}:\n{_end_of(log)}")
             if time.monotonic() > deadline:
                 raise Broken(f"{url} did not answer in {ready:.0f} seconds")
             time.sleep(0.02)
@@ -118,6 +122,12 @@ def running(command: list[str], environment: dict[str, str], url: str, *, ready:
         except subprocess.TimeoutExpired:
             process.kill()
             process.wait()
+        log.close()
+
+
+def _end_of(log: IO[bytes]) -> str:
+    log.seek(0)
+    return log.read()[-3000:].decode(errors="replace")
 
 
 @contextlib.contextmanager
@@ -164,7 +174,7 @@ class Tenant:
     def post(self, path: str, body: object) -> dict[str, object]:
         """The answer of a POST that must succeed."""
         url = f"http://127.0.0.1:{self.port}/api/v1{path}"
-        answer = httpx.post(url, json=body, headers=self.headers, timeout=30)
+        answer = _CLIENT.post(url, json=body, headers=self.headers)
         if answer.status_code not in (200, 201):
             raise Broken(f"POST {path} answered {answer.status_code}: {answer.text}")
         return dict(answer.json())
@@ -173,7 +183,7 @@ class Tenant:
 def open_tenant(stage: Stage, port: int) -> Tenant:
     """Registers a person with a company, as anybody would, and lifts the limits of its key."""
     base = f"http://127.0.0.1:{port}/api/v1"
-    made = httpx.post(f"{base}/auth/register", timeout=30, json={
+    made = _CLIENT.post(f"{base}/auth/register", json={
         "email": f"bench-{time.time_ns()}@example.com", "password": "a long password", "name": "דנה כהן",
         "language": "he",
         "business": {"name": 'חברה לדוגמה בע"מ', "businessType": "company", "taxId": "777777715"},
@@ -182,8 +192,7 @@ def open_tenant(stage: Stage, port: int) -> Tenant:
         raise Broken(f"registering answered {made.status_code}: {made.text}")
     business = made.json()["business"]["id"]
     headers = {"Authorization": f"Bearer {made.json()['accessToken']}", "X-Business-Id": business}
-    key = httpx.post(f"{base}/api-keys", headers=headers, timeout=30,
-                     json={"name": "bench", "scopes": sorted(SCOPES)})
+    key = _CLIENT.post(f"{base}/api-keys", headers=headers, json={"name": "bench", "scopes": sorted(SCOPES)})
     if key.status_code != 201:
         raise Broken(f"making a key answered {key.status_code}: {key.text}")
     with stage.owner() as connection:

@@ -17,6 +17,18 @@ from pinkas.platform.tx import Tx, Where
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 
+NEWEST = {
+    "-createdAt": Order("id", "uuid", descending=True),
+    "createdAt": Order("id", "uuid", descending=False),
+    "-updatedAt": Order("updated_at", "timestamptz", descending=True),
+    "updatedAt": Order("updated_at", "timestamptz", descending=False),
+}
+"""The orders of every list, the first one being the usual; ids sort by the time they were made."""
+
+BY_NAME = {**NEWEST, "name": Order("name", "text", descending=False), "-name": Order("name", "text", descending=True)}
+"""The orders of things with a name."""
+
+
 class Table(Generic[Row]):
     """A tenant table whose rows are `row_type`: keyed by (business_id, id), with version, created_at and updated_at."""
 

@@ -122,6 +122,8 @@ async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
     async with access.sandbox.begin(flow.caller) as tx:
         user = User(id=person.id, email=person.email, name=person.name, language=person.language)
         await store.add_user_twin(tx, user, person.password_hash)
+        if await store.user_by_id(tx, user.id) is None:
+            raise rules.EmailTaken("The sandbox has another account with this e-mail address.")
         await businesses.open_twin(tx, business)
         await store.add_member(tx, user.id, flow.caller.role or "owner")
         return await actions.create_key(tx, body)

@@ -25,7 +25,7 @@ def operations(cookie: str) -> tuple[Operation, ...]:
         operation("POST /api-keys", actions.create_key, "Create a key", group=KEYS, credential="jwt", creates=True,
                   problems=(RoleNotAllowed,)),
         operation("POST /api-keys/sandbox", flows.create_sandbox_key, "Create a sandbox key", group=KEYS,
-                  credential="jwt", creates=True, problems=(RoleNotAllowed,)),
+                  credential="jwt", creates=True, problems=(RoleNotAllowed, EmailTaken)),
         operation("GET /api-keys", actions.list_keys, "List keys by prefix", group=KEYS, credential="jwt",
                   problems=(RoleNotAllowed,)),
         operation("GET /api-keys/{id}", actions.get_key, "Get a key (never the raw key)", group=KEYS, credential="jwt",

@@ -1,6 +1,6 @@
 """Keys, addresses and roles: pure rules."""
 
-from datetime import datetime
+from datetime import UTC, datetime
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
@@ -11,6 +11,7 @@ from pinkas.domains.access.types import NewApiKey
 KEY_PREFIX = "svc_"
 ACCESS_SECONDS = 900
 SESSION_DAYS = 30
+_FAR = datetime(9999, 1, 1, tzinfo=UTC)
 
 
 class EmailTaken(Problem):
@@ -35,6 +36,8 @@ def check_new_key(new: NewApiKey, now: datetime) -> None:
             faults.add("expiresAt", "no_timezone", "Write the time zone, such as 2027-01-31T00:00:00Z.")
         elif new.expires_at <= now:
             faults.add("expiresAt", "in_the_past", "The expiry must be in the future.")
+        elif new.expires_at >= _FAR:
+            faults.add("expiresAt", "too_late", "Leave it out for a key that never expires.")
     if new.allowed_ips is not None:
         for place, item in enumerate(new.allowed_ips.split(",")):
             if _network(item.strip()) is None:

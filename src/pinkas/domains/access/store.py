@@ -7,6 +7,7 @@ from uuid import UUID
 from pinkas.core.pages import Order, Page
 from pinkas.domains.access.types import ApiKey, ApiKeyQuery, Membership, NewApiKey, User
 from pinkas.platform.rows import as_type
+from pinkas.platform.table import pattern
 from pinkas.platform.tx import Tx, Where
 
 _KEY = """id, name, key_prefix, scopes, rate_limit_per_minute, rate_limit_per_hour, allowed_ips, expires_at, revoked_at,
@@ -103,7 +104,7 @@ async def page_of_keys(tx: Tx, query: ApiKeyQuery) -> Page[ApiKey]:
     """The keys of the business, newest first, revoked ones too."""
     where = Where("business_id = %(business_id)s")
     where.params["environment"] = tx.environment
-    where.add("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=f"%{query.q}%" if query.q else None)
+    where.add("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
     rows, cursor, total = await tx.page(
         "api-keys", query, select=f"SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys", where=where,
         orders={"-createdAt": Order("id", "uuid", descending=True)},

@@ -17,7 +17,7 @@ async def create(tx: Tx, body: NewClient) -> Client:
     """Creates a client. There is no idempotency here: two calls make two clients."""
     fields = msgspec.structs.asdict(body)
     business = await businesses.current(tx)
-    rules.check(fields, body.dealer_type, business.country)
+    rules.check_new(body, business.country)
     client = await CLIENTS.insert(tx, fields)
     tx.emit("client.created", client)
     return client

@@ -1,20 +1,11 @@
 """Clients in the database."""
 
-from pinkas.core.pages import Order, Page
+from pinkas.core.pages import Page
 from pinkas.domains.clients.types import Client, ClientQuery
-from pinkas.platform.table import Table, pattern, tenant
+from pinkas.platform.table import BY_NAME, Table, pattern, tenant
 from pinkas.platform.tx import Tx
 
 CLIENTS = Table("clients", Client)
-
-ORDERS = {
-    "-createdAt": Order("id", "uuid", descending=True),
-    "createdAt": Order("id", "uuid", descending=False),
-    "name": Order("name", "text", descending=False),
-    "-name": Order("name", "text", descending=True),
-    "updatedAt": Order("updated_at", "timestamptz", descending=False),
-    "-updatedAt": Order("updated_at", "timestamptz", descending=True),
-}
 
 
 async def page(tx: Tx, query: ClientQuery) -> Page[Client]:
@@ -29,4 +20,4 @@ async def page(tx: Tx, query: ClientQuery) -> Page[Client]:
         "(name ILIKE %(q)s OR display_name ILIKE %(q)s OR tax_id ILIKE %(q)s OR array_to_string(emails, ' ') ILIKE %(q)s)",
         q=pattern(query.q),
     )
-    return await CLIENTS.page(tx, query, where, ORDERS)
+    return await CLIENTS.page(tx, query, where, BY_NAME)

@@ -220,13 +220,10 @@ class Seal(_Out, frozen=True, kw_only=True):
     chain_index: int
 
 
-class Calculation(_Out, frozen=True, kw_only=True):
-    """The numbers of a document that was not saved."""
+class Totals(_Out, frozen=True, kw_only=True):
+    """The numbers of a document. `subtotal` and `discountAmount` are in its price mode, `totalLocal` is in the currency of
+    the business."""
 
-    doc_type: DocType
-    issue_date: date
-    currency: str
-    price_mode: PriceMode
     lines: list[Line]
     subtotal: AmountText
     discount_amount: AmountText
@@ -237,12 +234,21 @@ class Calculation(_Out, frozen=True, kw_only=True):
     total: AmountText
     total_local: AmountText
     vat_breakdown: list[VatGroup]
+
+
+class Calculation(Totals, frozen=True, kw_only=True):
+    """The numbers of a document that was not saved."""
+
+    doc_type: DocType
+    issue_date: date
+    currency: str
+    price_mode: PriceMode
     paid: AmountText
     difference: AmountText
     """What payments and withheld tax are short of the total (above zero) or beyond it."""
 
 
-class Document(_Out, frozen=True, kw_only=True):
+class Document(Totals, frozen=True, kw_only=True):
     """A document. Issued, it never changes; `balance` is what is still to be paid."""
 
     id: UUID
@@ -266,16 +272,6 @@ class Document(_Out, frozen=True, kw_only=True):
     discount: Discount | None
     rounding: str
     credit_reason: CreditReason | None
-    lines: list[Line]
-    subtotal: AmountText
-    discount_amount: AmountText
-    net_taxable: AmountText
-    net_exempt: AmountText
-    vat_amount: AmountText
-    rounding_amount: AmountText
-    total: AmountText
-    total_local: AmountText
-    vat_breakdown: list[VatGroup]
     payments: list[Payment]
     withholding_tax: Withholding | None
     references: list[DocumentReference]

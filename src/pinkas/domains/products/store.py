@@ -6,23 +6,14 @@ from uuid import UUID
 
 from psycopg.errors import UniqueViolation
 
-from pinkas.core.pages import Order, Page
+from pinkas.core.pages import Page
 from pinkas.domains.products.rules import SkuTaken
 from pinkas.domains.products.types import Product, ProductQuery
 from pinkas.platform.rows import as_type
-from pinkas.platform.table import Table, pattern, tenant
+from pinkas.platform.table import BY_NAME, Table, pattern, tenant
 from pinkas.platform.tx import Tx
 
 PRODUCTS = Table("products", Product)
-
-ORDERS = {
-    "-createdAt": Order("id", "uuid", descending=True),
-    "createdAt": Order("id", "uuid", descending=False),
-    "name": Order("name", "text", descending=False),
-    "-name": Order("name", "text", descending=True),
-    "updatedAt": Order("updated_at", "timestamptz", descending=False),
-    "-updatedAt": Order("updated_at", "timestamptz", descending=True),
-}
 
 
 @asynccontextmanager
@@ -45,7 +36,7 @@ async def page(tx: Tx, query: ProductQuery) -> Page[Product]:
     where.add(
         "(name ILIKE %(q)s OR description ILIKE %(q)s OR sku ILIKE %(q)s OR barcode ILIKE %(q)s)", q=pattern(query.q)
     )
-    return await PRODUCTS.page(tx, query, where, ORDERS)
+    return await PRODUCTS.page(tx, query, where, BY_NAME)
 
 
 async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:

@@ -11,6 +11,7 @@ from pinkas.domains.documents.actions.gather import completed, context_of, kept_
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.problems import DocumentImmutable
+from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import drafts
 from pinkas.domains.documents.types import Calculation, Document, DocumentChanges, NewDocument
 from pinkas.platform.tx import Tx
@@ -22,7 +23,7 @@ async def create(tx: Tx, body: NewDocument) -> Document:
     context, client = await context_of(tx, new)
     record = compose(new, context, Identity(tx.new_id(), 1, tx.now))
     refuse_archived(client)
-    await drafts.insert(tx, record, new)
+    await drafts.insert(tx, record, _settled(new, record))
     return wire.document(record)
 
 
@@ -42,7 +43,7 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     if new.client_id != row.client_id:
         refuse_archived(client)
-    await drafts.replace(tx, record, new)
+    await drafts.replace(tx, record, _settled(new, record))
     return wire.document(record)
 
 
@@ -59,6 +60,11 @@ def _compatible(fields: dict[str, Any]) -> dict[str, Any]:
     if fields.get("client") is not None and "client_id" not in fields:
         return {**fields, "client_id": None}
     return fields
+
+
+def _settled(new: NewDocument, record: Record) -> NewDocument:
+    """What is kept of the request: the prices are in this currency, whatever becomes the default of the business."""
+    return msgspec.structs.replace(new, currency=record.currency)
 
 
 async def _locked(tx: Tx, id: UUID) -> Any:

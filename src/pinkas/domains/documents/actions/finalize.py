@@ -6,7 +6,8 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.money import to_minor, to_wire
-from pinkas.core.problems import NotFound, Problem, invalid
+from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid
+from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.gather import context_of
@@ -57,14 +58,14 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
     )
     await issuing.issue(tx, issued)
     await _settle(tx, issued, context)
-    return _told(tx, issued)
+    return _told(tx, issued, kind)
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
     """Every check of finalize, without taking a number: `problems` names all that stands in the way."""
     try:
         record, context, archived = await _prepared(tx, id, body, lock=False)
-    except (NotFound, AlreadyIssued):
+    except (NotFound, AlreadyIssued, VersionConflict):
         raise
     except Problem as problem:
         return Validation(valid=False, problems=_listed([problem]))
@@ -89,11 +90,19 @@ async def _prepared(tx: Tx, id: UUID, body: Finalize, *, lock: bool) -> tuple[Re
     context, client = await context_of(tx, new, lock=lock)
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     _check_expected(record, body)
-    if lock and (record.total != row.total or record.vat_breakdown != row.vat_breakdown):
+    if lock and not _stands(record, row):
         await drafts.replace(tx, record, None)
     elif lock:
         record = _with_stored_parts(record, row)
     return record, context, client is not None and client.archived_at is not None
+
+
+def _stands(record: Record, row: Any) -> bool:
+    """Whether the draft in the database holds the same numbers: another date, or money that came to a document which it
+    refers to, may have moved them since."""
+    return (record.currency, record.total, record.vat_breakdown, [one.amount for one in record.references]) == (
+        row.currency, row.total, row.vat_breakdown, row.reference_amounts or [],
+    )
 
 
 def _with_stored_parts(record: Record, row: Any) -> Record:
@@ -145,11 +154,11 @@ async def _settle(tx: Tx, issued: Record, context: Context) -> None:
         )
 
 
-def _told(tx: Tx, issued: Record) -> Document:
-    """Tells the world: the document first, then each of its payments; and has the PDF made."""
+def _told(tx: Tx, issued: Record, kind: DocumentType) -> Document:
+    """Tells the world: the document first, then each payment received; and has the PDF made."""
     document = wire.document(issued)
     tx.emit("document.finalized", document)
-    for payment in document.payments:
+    for payment in () if kind.credits else document.payments:  # what stands on a credit is paid back, not received
         tx.emit("payment.received", PaymentReceived(
             id=payment.id, document_id=document.id, doc_type=document.doc_type, doc_number=document.doc_number or 0,
             client_id=document.client_id, currency=document.currency, payment=payment,

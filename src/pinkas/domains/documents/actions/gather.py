@@ -19,6 +19,8 @@ from pinkas.platform.tx import Tx
 async def context_of(tx: Tx, new: NewDocument, *, lock: bool = False) -> tuple[Context, clients.Client | None]:
     """The business, the client and the documents that `new` names; `lock` for those about to be settled."""
     business = await businesses.current(tx)
+    if new.client is not None:
+        clients.check_new(new.client, business.country, prefix="client.")
     client = await _client(tx, new.client_id) if new.client_id else None
     targets = await reads.targets(tx, [one.document_id for one in new.references], lock=lock)
     named = client or new.client
@@ -37,13 +39,14 @@ async def completed(tx: Tx, new: NewDocument) -> NewDocument:
     business = await businesses.current(tx)
     found = await products.by_ids(tx, wanted)
     day = new.issue_date or tx.today(business.timezone)
-    return with_products(new, found, country(business.country), day)
+    return with_products(new, found, business, country(business.country), day)
 
 
 async def kept_client(tx: Tx, new: NewDocument) -> NewDocument:
     """Keeps an inline client as a client of the business, when it says so."""
     if new.client is None or not new.client.save:
         return new
+    clients.check_new(new.client, (await businesses.current(tx)).country, prefix="client.")
     fields = {name: getattr(new.client, name) for name in clients.NewClient.__struct_fields__}
     client = await clients.create(tx, clients.NewClient(**fields))
     return msgspec.structs.replace(new, client=None, client_id=client.id)
@@ -60,8 +63,6 @@ def refuse_archived(client: clients.Client | None) -> None:
     """An archived client takes no new documents."""
     if client is not None and client.archived_at is not None:
         raise ClientArchived(field="clientId")
-
-
 
 
 async def kind_for(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:

@@ -9,6 +9,7 @@ from pinkas.core.problems import NotFound
 from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.documents.rules import issue, proof, wire
+from pinkas.domains.documents.rules.bounds import total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import issuing, reads
@@ -28,9 +29,11 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
     """Documents, newest first unless `sort` says otherwise. Several `docType`s may be given, by comma."""
-    by_total = query.min_total is not None or query.max_total is not None
-    home = query.currency or ((await businesses.current(tx)).default_currency if by_total else None)
-    rows, cursor, total = await reads.page(tx, query, home)
+    least = most = None
+    if query.min_total is not None or query.max_total is not None:
+        home = country((await businesses.current(tx)).country).currency
+        least, most = total_bounds(query, query.currency or home)
+    rows, cursor, total = await reads.page(tx, query, least, most)
     return Page([wire.summary(row) for row in rows], cursor, total)
 
 

@@ -14,7 +14,7 @@ from pinkas.core.currencies import is_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.money import convert, plain, to_minor
 from pinkas.core.plain import as_plain
-from pinkas.core.problems import Faults
+from pinkas.core.problems import Faults, invalid
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.rules.context import Context, is_receivable, reference_kind
@@ -50,17 +50,19 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     withheld = _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
     if withheld < 0:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
+    due = _due_date(new, issue_date, context, faults)
     faults.refuse()
     paid = sum(one.amount for one in payments) + withheld
     totals = _totals(lines, new, currency, whole, paid, kind)
-    local = convert(totals.total, currency, Decimal(new.exchange_rate or 1), context.business.default_currency)
+    local = _in_books(totals.total, currency, new, context)
     covers = kind.payments == "required"
     record = Record(
         id=identity.id, doc_type=new.doc_type, status="DRAFT", issue_date=issue_date,
-        due_date=_due_date(new, issue_date, context), valid_until=new.valid_until, client_id=new.client_id,
+        due_date=due, valid_until=new.valid_until, client_id=new.client_id,
         client=dict(context.client) if context.client else None,
         client_name=context.client["name"] if context.client else None,
-        currency=currency, home_currency=context.business.default_currency, exchange_rate=Decimal(new.exchange_rate) if new.exchange_rate else None,
+        currency=currency, home_currency=context.country.currency,
+        exchange_rate=Decimal(new.exchange_rate) if new.exchange_rate else None,
         lang=new.lang or _language(context), subject=new.subject, notes=new.notes, internal_notes=new.internal_notes,
         footer=new.footer, price_mode=new.price_mode, discount=_plain(new.discount), rounding=new.rounding,
         credit_reason=new.credit_reason, subtotal=totals.subtotal, discount_amount=totals.discount,
@@ -123,8 +125,10 @@ def _totals(
 
 
 def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
-    home = context.business.default_currency
-    currency = new.currency or home
+    """The currency of the document. The books are kept in the country's (income-tax bookkeeping directions s. 21), so
+    every other one needs its rate, also where the business made it its default."""
+    home = context.country.currency
+    currency = new.currency or context.business.default_currency
     if not is_currency(currency):
         faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
         return home
@@ -225,13 +229,25 @@ def _tidy(value: Decimal) -> Decimal:
     return Decimal(plain(value))
 
 
-def _due_date(new: NewDocument, issue_date: date, context: Context) -> date | None:
+def _in_books(total: int, currency: str, new: NewDocument, context: Context) -> int:
+    """The total in the currency of the books."""
+    try:
+        return convert(total, currency, Decimal(new.exchange_rate or 1), context.country.currency)
+    except ValueError as fault:
+        raise invalid("exchangeRate", "invalid_amount", str(fault)) from None
+
+
+def _due_date(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
     if new.due_date is not None:
         return new.due_date
     terms = new.payment_terms
     if terms is None and context.client and context.client.get("paymentTerms"):
         terms = msgspec.convert(context.client["paymentTerms"], PaymentTerms)
-    return due_date(issue_date, terms) if terms else None
+    try:
+        return due_date(issue_date, terms) if terms else None
+    except OverflowError:  # the calendar ends with the year 9999
+        faults.add("issueDate", "date_too_late", "No due date can be computed from it.")
+        return None
 
 
 def due_date(issue_date: date, terms: PaymentTerms) -> date:

@@ -65,6 +65,12 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         yield LinesRequired(field="lines")
     if record.total < 0:
         yield NegativeTotal(field="lines")
+    given_back = sum(one.amount for one in record.payments) if kind.credits else 0
+    if given_back > record.total >= 0:
+        yield PaymentsMismatch(
+            f"{to_wire(given_back, record.currency)} is given back, the credit is {to_wire(record.total, record.currency)}.",
+            field="payments", difference=to_wire(record.total - given_back, record.currency),
+        )
     if kind.payments != "required":
         return
     if not record.payments and not record.withheld and (record.total != 0 or kind.lines == "none"):

@@ -11,6 +11,7 @@ from pinkas.core import vat
 from pinkas.core.decimals import UnitPrice
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, DocumentType
+from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.problems import ProductNotFound
 from pinkas.domains.documents.types import Discount, NewDocument, NewLine
@@ -19,16 +20,35 @@ from pinkas.domains.products import Product
 _SIX = Decimal("0.000001")
 
 
-def with_products(new: NewDocument, products: Mapping[UUID, Product], country: Country, day: date) -> NewDocument:
+def with_products(
+    new: NewDocument, products: Mapping[UUID, Product], business: Business, country: Country, day: date
+) -> NewDocument:
     """The document with its lines completed from their products; every missing product is named at once."""
     missing = [line.product_id for line in new.lines if line.product_id and line.product_id not in products]
     if missing:
         raise ProductNotFound(productIds=[str(one) for one in missing])
+    faults = Faults()
+    currency, rate = new.currency or business.default_currency, _usual_rate(business, country, day)
+    for place, line in enumerate(new.lines):
+        if line.product_id and line.unit_price is None and products[line.product_id].currency != currency:
+            faults.add(f"lines[{place}].unitPrice", "other_currency",
+                       f"The product is priced in {products[line.product_id].currency}: say its price in {currency}.")
+    faults.refuse()
     filled = [
-        _filled(line, products[line.product_id], new.price_mode, country.vat_rate(day)) if line.product_id else line
+        _filled(line, products[line.product_id], new.price_mode, rate) if line.product_id else line
         for line in new.lines
     ]
     return msgspec.structs.replace(new, lines=filled)
+
+
+def _usual_rate(business: Business, country: Country, day: date) -> Decimal:
+    """The VAT that stands in a price of the business; none for one who charges none."""
+    if not country.business_types[business.business_type].charges_vat:
+        return Decimal(0)
+    try:
+        return country.vat_rate(day)
+    except ValueError:  # too early a date, which the document's own check names
+        return Decimal(0)
 
 
 def _filled(line: NewLine, product: Product, price_mode: str, rate: Decimal) -> NewLine:

@@ -1,7 +1,7 @@
 """What a document does to the books: one balanced entry in the currency of the business.
 
 Invoices debit customers and credit income and output VAT; an invoice-receipt goes through the customers' account too, so
-that its history is whole; receipts close customers. One who charges no VAT has income when the money comes.
+that its history is whole; receipts close customers; payments on a credit give money back. One who charges no VAT has income when the money comes.
 """
 
 from decimal import Decimal
@@ -35,7 +35,7 @@ def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool) ->
     if kind.posting == "invoice":
         lines = _sale(record, home, sign=1)
     elif kind.posting == "credit":
-        lines = _sale(record, home, sign=-1)
+        lines = (*_sale(record, home, sign=-1), *_refunds(record, home))
     elif kind.posting == "invoice_receipt":
         lines = (*_sale(record, home, sign=1), *_money(record, home, "customers"))
     elif kind.posting == "receipt":
@@ -71,6 +71,18 @@ def _money(record: Record, home: str, against: str) -> tuple[Posting, ...]:
     credit = ledger.side(against, -record.total_local, party_id=record.client_id, **foreign)
     rest = ledger.difference(ledger.lines(*debits, credit))
     return ledger.lines(*debits, credit, ledger.side("rounding", -rest))
+
+
+def _refunds(record: Record, home: str) -> tuple[Posting, ...]:
+    """Money that was given back with a credit: out of where it lay, against the customer's credit."""
+    local = _converter(record, home)
+    paid = ledger.lines(*(ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in record.payments))
+    foreign = {} if record.currency == home else {
+        "currency": record.currency, "foreign_amount": sum(one.amount for one in record.payments),
+    }
+    return ledger.lines(
+        *paid, ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **foreign)
+    )
 
 
 def _converter(record: Record, home: str) -> "partial[int]":

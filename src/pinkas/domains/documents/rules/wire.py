@@ -29,7 +29,7 @@ def document(record: Record) -> Document:
         id=record.id, doc_type=record.doc_type, status=cast(Any, record.status), doc_number=record.doc_number,
         issue_date=record.issue_date, due_date=record.due_date, valid_until=record.valid_until,
         client_id=record.client_id, client=record.client, business=record.business, currency=record.currency,
-        exchange_rate=record.exchange_rate, lang=cast(Any, record.lang), subject=record.subject, notes=record.notes,
+        exchange_rate=None if record.exchange_rate is None else _trim(record.exchange_rate), lang=cast(Any, record.lang), subject=record.subject, notes=record.notes,
         internal_notes=record.internal_notes, footer=record.footer, price_mode=cast(Any, record.price_mode),
         discount=_discount(record.discount), rounding=record.rounding, credit_reason=cast(Any, record.credit_reason),
         lines=_lines(record), subtotal=money(record.subtotal), discount_amount=money(record.discount_amount),

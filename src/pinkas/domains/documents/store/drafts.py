@@ -79,7 +79,9 @@ async def replace(tx: Tx, record: Record, draft: NewDocument | None) -> None:
 async def lock(tx: Tx, id: UUID) -> Any | None:
     """What a draft was asked to be, and where it stands, locked until the transaction ends."""
     return await tx.one(
-        """SELECT id, status, version, created_at, draft, client_id, total, vat_breakdown,
+        """SELECT id, status, version, created_at, draft, client_id, currency, total, vat_breakdown,
+               (SELECT array_agg(r.amount ORDER BY r.position) FROM document_references AS r
+                WHERE r.business_id = d.business_id AND r.document_id = d.id) AS reference_amounts,
                (SELECT array_agg(l.id ORDER BY l.position) FROM document_lines AS l
                 WHERE l.business_id = d.business_id AND l.document_id = d.id) AS line_ids,
                (SELECT array_agg(p.id ORDER BY p.position) FROM document_payments AS p

@@ -6,12 +6,11 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.money import to_minor
 from pinkas.core.pages import Order
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.types import DocumentQuery
-from pinkas.platform.table import pattern, tenant
+from pinkas.platform.table import NEWEST, pattern, tenant
 from pinkas.platform.tx import Tx
 
 HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
@@ -33,12 +32,9 @@ _PAYMENTS = msgspec.json.Decoder(tuple[PaymentRecord, ...])
 _REFERENCES = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
 
 ORDERS = {
-    "-createdAt": Order("id", "uuid", descending=True),
-    "createdAt": Order("id", "uuid", descending=False),
+    **NEWEST,
     "-issueDate": Order("issue_date", "date", descending=True),
     "issueDate": Order("issue_date", "date", descending=False),
-    "-updatedAt": Order("updated_at", "timestamptz", descending=True),
-    "updatedAt": Order("updated_at", "timestamptz", descending=False),
 }
 
 
@@ -100,9 +96,9 @@ _SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, cli
 
 
 async def page(
-    tx: Tx, query: DocumentQuery, home: str | None
+    tx: Tx, query: DocumentQuery, least: int | None, most: int | None
 ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
-    """One page of rows. Totals are compared in the currency that is filtered by, else in the business's."""
+    """One page of rows. `least` and `most` are minor units of the currency that is filtered by, else of the books'."""
     where = tenant()
     where.add("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
     where.add("status = %(status)s", status=query.status)
@@ -116,9 +112,8 @@ async def page(
     where.add("%(tag)s = ANY(tags)", tag=query.tag)
     where.add("updated_at >= %(since)s", since=query.updated_since)
     column = "total" if query.currency else "total_local"
-    if home is not None:
-        where.add(f"{column} >= %(least)s", least=None if query.min_total is None else to_minor(query.min_total, home))
-        where.add(f"{column} <= %(most)s", most=None if query.max_total is None else to_minor(query.max_total, home))
+    where.add(f"{column} >= %(least)s", least=least)
+    where.add(f"{column} <= %(most)s", most=most)
     where.add(
         "(client_name ILIKE %(q)s OR subject ILIKE %(q)s OR doc_number::text = %(q_exact)s)",
         q=pattern(query.q), q_exact=query.q,

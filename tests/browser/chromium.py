@@ -1,0 +1,171 @@
+"""A real browser for tests: headless Chromium, spoken to by its DevTools protocol.
+
+The protocol needs nothing but a WebSocket, and it tells what a driver hides: blocked resources, messages of the content
+security policy, failed loads.
+"""
+
+import asyncio
+import base64
+import contextlib
+import itertools
+import os
+import shutil
+import subprocess
+import tempfile
+import time
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+_PATIENCE = 30
+
+
+def find_chromium() -> str:
+    """The program; its absence is a failure, since `make test` installs it or names the command that does."""
+    for name in _NAMES:
+        if path := shutil.which(name):
+            return path
+    raise RuntimeError("Chromium is not installed: run tests/install-system-packages.sh")
+
+
+@contextlib.contextmanager
+def chromium() -> Iterator[str]:
+    """Runs the browser with a profile of its own; yields the address of its protocol."""
+    profile = Path(tempfile.mkdtemp(prefix="pinkas-chromium-", dir="/tmp"))
+    flags = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}", "--disable-gpu",
+             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--disable-component-update",
+             "--disable-sync", "--hide-scrollbars", "--force-color-profile=srgb"]
+    if os.geteuid() == 0:
+        flags.append("--no-sandbox")  # Chromium's own sandbox refuses to run as root
+    program = subprocess.Popen(  # noqa: S603  (the path is the one found above)
+        [find_chromium(), *flags, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+    )
+    try:
+        yield _address(profile / "DevToolsActivePort", program)
+    finally:
+        program.terminate()
+        try:
+            program.wait(10)
+        except subprocess.TimeoutExpired:
+            program.kill()
+            program.wait(10)
+        shutil.rmtree(profile, ignore_errors=True)
+
+
+def _address(told: Path, program: "subprocess.Popen[bytes]") -> str:
+    until = time.monotonic() + _PATIENCE
+    while time.monotonic() < until:
+        with contextlib.suppress(FileNotFoundError):
+            lines = told.read_text().splitlines()
+            if len(lines) == 2:
+                return f"ws://127.0.0.1:{lines[0]}{lines[1]}"
+        if program.poll() is not None:
+            raise RuntimeError(f"Chromium ended at once with status {program.returncode}")
+        time.sleep(0.05)
+    raise RuntimeError("Chromium did not start in time")
+
+
+class Tab:
+    """A page in a window of its own. `faults` are everything that the browser complained about."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._ids = itertools.count(1)
+        self._waiting: dict[int, asyncio.Future[Any]] = {}
+        self._loaded = asyncio.Event()
+        self.session: str | None = None
+        self.faults: list[str] = []
+        self.loads: list[str] = []
+
+    async def call(self, method: str, **parameters: Any) -> Any:
+        """A command of the protocol, and its answer."""
+        number = next(self._ids)
+        self._waiting[number] = asyncio.get_running_loop().create_future()
+        message: dict[str, Any] = {"id": number, "method": method, "params": parameters}
+        if self.session is not None:
+            message["sessionId"] = self.session
+        await self._socket.send_json(message)
+        return await asyncio.wait_for(self._waiting[number], _PATIENCE)
+
+    async def listen(self) -> None:
+        """Takes what the browser says, until the connection ends."""
+        async for message in self._socket:
+            said = message.json()
+            if "id" in said:
+                waiting = self._waiting.pop(said["id"])
+                if "error" in said:
+                    waiting.set_exception(RuntimeError(str(said["error"])))
+                else:
+                    waiting.set_result(said["result"])
+            else:
+                self._hear(said["method"], said["params"])
+
+    def _hear(self, event: str, told: dict[str, Any]) -> None:
+        if event == "Page.loadEventFired":
+            self._loaded.set()
+        elif event == "Log.entryAdded" and told["entry"]["level"] in ("error", "warning"):
+            self.faults.append(f"log: {told['entry']['text']}")
+        elif event == "Runtime.exceptionThrown":
+            self.faults.append(f"exception: {told['exceptionDetails']['text']}")
+        elif event == "Network.loadingFailed":
+            self.faults.append(f"failed: {told['errorText']} {told.get('blockedReason', '')}")
+        elif event == "Network.responseReceived":
+            self.loads.append(told["response"]["url"])
+            if told["response"]["status"] >= 400:
+                self.faults.append(f"{told['response']['status']}: {told['response']['url']}")
+
+    async def open(self, url: str) -> None:
+        """Goes to an address and waits until everything on it is loaded."""
+        self._loaded.clear()
+        answer = await self.call("Page.navigate", url=url)
+        if answer.get("errorText"):
+            raise RuntimeError(f"{url}: {answer['errorText']}")
+        if "loaderId" in answer:  # a jump within the page loads nothing
+            await asyncio.wait_for(self._loaded.wait(), _PATIENCE)
+
+    async def value(self, expression: str) -> Any:
+        """The value of an expression, asked by the browser's inspector: it works where the page may run no script."""
+        answer = await self.call("Runtime.evaluate", expression=expression, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(str(answer["exceptionDetails"]))
+        return answer["result"].get("value")
+
+    async def press(self, key: str) -> None:
+        """Presses a key that has a name (`Tab`, `Enter`)."""
+        code = {"Tab": 9, "Enter": 13}[key]
+        text = {"text": "\r"} if key == "Enter" else {}
+        await self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, windowsVirtualKeyCode=code, **text)
+        await self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=code)
+
+    async def picture(self, path: Path) -> None:
+        """Saves what is seen, for a person to look at."""
+        shot = await self.call("Page.captureScreenshot", format="png")
+        path.write_bytes(base64.b64decode(shot["data"]))
+
+
+@contextlib.asynccontextmanager
+async def tab(address: str, *, width: int = 1280, height: int = 900, scripts: bool = True) -> AsyncIterator[Tab]:
+    """A tab of the browser at `address`, as wide as asked; `scripts` False: the page may not run any."""
+    async with aiohttp.ClientSession() as http, http.ws_connect(address, max_msg_size=0) as socket:
+        page = Tab(socket)
+        listening = asyncio.create_task(page.listen())
+        context = (await page.call("Target.createBrowserContext"))["browserContextId"]
+        try:
+            target = await page.call("Target.createTarget", url="about:blank", browserContextId=context)
+            attached = await page.call("Target.attachToTarget", targetId=target["targetId"], flatten=True)
+            page.session = attached["sessionId"]
+            for domain in ("Page", "Runtime", "Log", "Network"):
+                await page.call(f"{domain}.enable")
+            await page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
+                            mobile=width < 600)
+            await page.call("Emulation.setScriptExecutionDisabled", value=not scripts)
+            yield page
+        finally:
+            page.session = None
+            await page.call("Target.disposeBrowserContext", browserContextId=context)
+            listening.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await listening

@@ -1,0 +1,148 @@
+"""The pages beside the API, in a real browser."""
+
+import json
+import subprocess
+from typing import Any
+
+import httpx
+import pytest
+from pinkas.platform.settings import Environment
+from support.service import Running
+
+from browser.chromium import tab
+
+PAGES = ("/", "/he", "/docs")
+_OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+_DEAD_LINKS = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.getAttribute('href').slice(1))
+    .filter(id => !document.getElementById(id))"""
+_REPEATED_IDS = """[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, n, all) => all.indexOf(id) !== n)"""
+_SKIPPED_LEVELS = """[...document.querySelectorAll('h1,h2,h3,h4')].map(h => [+h.tagName[1], h.textContent])
+    .filter(([level], n, all) => n ? level > all[n - 1][0] + 1 : level !== 1)"""
+
+
+def address(running: Running, path: str, environment: Environment = "live") -> str:
+    return running.url(environment).removesuffix("/api/v1") + path
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_opens_without_a_complaint_of_the_browser(running: Running, browser: str, path: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, path))
+        style = await page.value("document.styleSheets[0].cssRules.length")
+        assert style > 20
+        assert page.faults == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_loads_nothing_from_elsewhere(running: Running, browser: str, path: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, path))
+        assert address(running, "/static/pinkas.css") in page.loads
+        assert all(url.startswith(address(running, "/")) for url in page.loads)
+
+
+async def test_the_browser_fixture_hears_what_a_page_is_refused(running: Running, browser: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, "/docs"))
+        await page.value("document.body.append(Object.assign(new Image(), {src: '/static/nothing.png'}))")
+        await page.value("document.body.setAttribute('style', 'color: red')")
+        await page.open(address(running, "/nowhere"))
+        assert any(fault.startswith("404: ") for fault in page.faults)
+        assert any("Content Security Policy" in fault for fault in page.faults)
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+@pytest.mark.parametrize("path", PAGES)
+async def test_a_page_never_scrolls_sideways(running: Running, browser: str, path: str, width: int) -> None:
+    async with tab(browser, width=width, height=844) as page:
+        await page.open(address(running, path))
+        assert await page.value("document.documentElement.clientWidth") == width
+        # what is far below is laid out only when it is near: lay everything out before measuring
+        await page.value("document.querySelectorAll('article').forEach(a => a.style.contentVisibility = 'visible')")
+        assert await page.value(_OVERFLOW) == 0
+
+
+@pytest.mark.parametrize(("path", "language", "direction"), [("/", "en", "ltr"), ("/he", "he", "rtl")])
+async def test_a_page_says_its_language_and_runs_in_its_direction(
+    running: Running, browser: str, path: str, language: str, direction: str
+) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, path))
+        assert await page.value("document.documentElement.lang") == language
+        assert await page.value("getComputedStyle(document.querySelector('h1')).direction") == direction
+        assert await page.value("getComputedStyle(document.querySelector('pre')).direction") == "ltr"
+
+
+@pytest.mark.parametrize("environment", ["live", "sandbox"])
+async def test_the_first_page_says_which_environment_it_is(
+    running: Running, browser: str, environment: Environment
+) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, "/", environment))
+        assert await page.value("document.querySelector('.environment').textContent") == environment
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_every_link_within_a_page_leads_somewhere(running: Running, browser: str, path: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, path))
+        assert await page.value(_DEAD_LINKS) == []
+        assert await page.value(_REPEATED_IDS) == []
+
+
+@pytest.mark.parametrize("path", PAGES)
+async def test_headings_skip_no_level(running: Running, browser: str, path: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, path))
+        assert await page.value(_SKIPPED_LEVELS) == []
+
+
+async def test_an_anchor_leads_to_its_operation_without_scripts(running: Running, browser: str) -> None:
+    async with tab(browser, scripts=False) as page:
+        await page.open(address(running, "/docs#post_documents_id_finalize"))
+        top = await page.value("document.querySelector(':target').getBoundingClientRect().top")
+        assert 0 <= top < 100
+        assert "/documents/{id}/finalize" in await page.value("document.querySelector(':target').textContent")
+
+
+async def test_the_section_of_an_operation_shows_its_scope(running: Running, browser: str) -> None:
+    async with tab(browser, scripts=False) as page:
+        await page.open(address(running, "/docs"))
+        section = "document.getElementById('post_documents_id_finalize').closest('article')"
+        assert await page.value(f"{section}.querySelector('.scope').textContent") == "documents:write"
+
+
+async def test_the_keyboard_reaches_the_content_first(running: Running, browser: str) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, "/docs"))
+        await page.press("Tab")
+        assert await page.value("document.activeElement.getAttribute('href')") == "#main"
+        assert await page.value("document.activeElement.getBoundingClientRect().left") >= 0
+
+
+@pytest.mark.parametrize("environment", ["live", "sandbox"])
+async def test_the_commands_of_the_first_page_make_a_key_that_works(
+    running: Running, browser: str, environment: Environment
+) -> None:
+    async with tab(browser) as page:
+        await page.open(address(running, "/he", environment))
+        register, create, use = [await page.value(f"document.getElementById('{name}').textContent")
+                                 for name in ("register", "create", "use")]
+    person = run(register.replace("dana@", f"{environment}-dana@"))
+    key = run(create, TOKEN=person["accessToken"], BUSINESS=person["business"]["id"])
+    assert run(use, PINKAS_KEY=key["rawKey"]) == {"items": [], "nextCursor": None}
+    assert key["environment"] == environment
+
+
+def run(command: str, **variables: str) -> Any:
+    """What a shell command answers, as JSON."""
+    done = subprocess.run(  # noqa: S603  (a command of our own page)
+        ["/bin/sh", "-c", command], env={"PATH": "/usr/bin:/bin", **variables}, capture_output=True, check=True,
+        timeout=30,
+    )
+    return json.loads(done.stdout)
+
+
+@pytest.mark.parametrize("path", ["/", "/docs"])
+def test_a_page_holds_no_script(running: Running, path: str) -> None:
+    assert "<script" not in httpx.get(address(running, path)).text

@@ -1,0 +1,150 @@
+"""The reference page: what it says is what the service does."""
+
+import copy
+import re
+import time
+from html.parser import HTMLParser
+from typing import Any
+
+import jsonschema
+import pytest
+from pinkas.core.events import EVENTS
+from pinkas.dashboard import pages
+from pinkas.dashboard.examples import body_of
+from pinkas.dashboard.fields import Schemas
+from pinkas.dashboard.reference import faults_of
+from pinkas.domains.webhooks import rules
+from pinkas.platform.openapi import describe
+from pinkas.wiring import all_operations
+from support.service import Tenant
+
+OPENAPI = describe(
+    all_operations("live"), version="1.0", servers=["http://127.0.0.1:8000"], event_types=dict(EVENTS),
+)
+SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
+EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]
+WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if "requestBody" in one]
+
+
+class Text(HTMLParser):
+    """The text of each element that has an id, up to the next one."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.parts: dict[str, str] = {"": ""}
+        self._at = ""
+        self.feed(page)
+
+    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self._at = dict(attrs).get("id") or self._at
+        self.parts.setdefault(self._at, "")
+
+    def handle_data(self, data: str) -> None:
+        self.parts[self._at] += data
+
+
+@pytest.fixture(scope="module")
+def shown() -> dict[str, str]:
+    """The text of the page by anchor."""
+    return Text(pages.reference(OPENAPI, "live").decode()).parts
+
+
+def test_every_operation_has_a_section_with_its_method_path_and_scope(shown: dict[str, str]) -> None:
+    for path, method, one in EVERY:
+        text = shown[one["operationId"]]
+        assert method.upper() in text
+        assert path in text
+        assert one.get("x-scope", "") in text
+
+
+def test_every_operation_shows_all_of_its_error_codes(shown: dict[str, str]) -> None:
+    for _, _, one in EVERY:
+        codes = {code for status, answer in one["responses"].items() if status >= "4"
+                 for code in answer["content"]["application/json"]["schema"]["allOf"][1]["properties"]["error"]["enum"]}
+        assert codes == {fault.code for fault in faults_of(one)}
+        assert codes <= set(re.findall(r"[a-z0-9_]+", shown[one["operationId"]]))
+
+
+def test_every_error_code_is_listed_once_with_its_sentence(shown: dict[str, str]) -> None:
+    for _, _, one in EVERY:
+        for fault in faults_of(one):
+            assert fault.sentence.replace("`", "") in shown[f"error-{fault.code}"]
+
+
+def test_every_field_of_a_body_is_shown_down_to_the_last_object(shown: dict[str, str]) -> None:
+    text = shown["post_documents"]
+    for name in ("NewDocument", "NewLine", "NewPayment", "Discount", "Address", "PaymentTerms"):
+        for field in SCHEMAS.named[name]["properties"]:
+            assert re.search(rf"\b{field}\b", text), f"{name}.{field}"
+
+
+def test_every_object_of_an_answer_is_described_with_its_fields(shown: dict[str, str]) -> None:
+    for name in ("Document", "Line", "Seal", "Client", "Product", "Endpoint", "Attempt"):
+        for field in SCHEMAS.named[name]["properties"]:
+            assert field in shown[f"type-{name}"]
+
+
+def test_every_event_is_listed(shown: dict[str, str]) -> None:
+    assert all(name in shown["events"] for name in EVENTS)
+
+
+@pytest.mark.parametrize("operation", WITH_BODY)
+def test_an_example_body_obeys_its_schema(operation: dict[str, Any]) -> None:
+    schema = operation["requestBody"]["content"]["application/json"]["schema"]
+    whole = {**schema, "components": OPENAPI["components"]}
+    jsonschema.Draft202012Validator(whole).validate(body_of(operation, SCHEMAS))
+
+
+@pytest.mark.parametrize("path", ["/clients", "/products", "/documents", "/webhooks", "/documents/calculate"])
+def test_the_example_body_is_accepted_by_the_service(tenant: Tenant, path: str) -> None:
+    body = body_of(OPENAPI["paths"][f"/api/v1{path}"]["post"], SCHEMAS)
+    answer = tenant.api.post(path, json=body)
+    assert answer.status_code in (200, 201), answer.text
+
+
+def test_the_example_document_can_be_finalized(tenant: Tenant) -> None:
+    body = body_of(OPENAPI["paths"]["/api/v1/documents"]["post"], SCHEMAS)
+    draft = tenant.api.post("/documents", json=body).json()
+    issued = tenant.api.post(f"/documents/{draft['id']}/finalize", json={})
+    assert issued.status_code == 200, issued.text
+
+
+def test_the_example_key_is_accepted_by_the_service(tenant: Tenant) -> None:
+    answer = tenant.session.post("/api-keys", json=body_of(OPENAPI["paths"]["/api/v1/api-keys"]["post"], SCHEMAS))
+    assert answer.status_code == 201, answer.text
+
+
+@pytest.mark.parametrize(("tampered", "age", "genuine"), [(False, 0, True), (True, 0, False), (False, 3600, False)])
+def test_the_verification_on_the_page_tells_a_real_delivery(
+    shown: dict[str, str], tampered: bool, age: int, genuine: bool
+) -> None:
+    scope: dict[str, Any] = {}
+    code = shown["verify"].split("\nAttempts")[0].strip()
+    exec(code, scope)  # noqa: S102  (the snippet that readers copy is what is tested)
+    key, body, now = b"k" * rules.SECRET_BYTES, '{"name": "לקוח"}'.encode(), int(time.time()) - age
+    headers = {"webhook-id": "d1", "webhook-timestamp": str(now),
+               "webhook-signature": rules.signature(key, "d1", now, body)}
+    assert scope["genuine"](rules.write_secret(key), headers, body + b" " * tampered) is genuine
+
+
+def test_text_of_a_description_never_becomes_markup() -> None:
+    hostile = copy.deepcopy(OPENAPI)
+    hostile["paths"]["/api/v1/clients"]["get"]["description"] = "`<b>` <script>alert(1)</script>"
+    page = pages.reference(hostile, "live").decode()
+    assert "<code>&lt;b&gt;</code> &lt;script&gt;" in page
+    assert "<script" not in page
+
+
+def test_six_hundred_operations_make_a_page_that_can_be_loaded() -> None:
+    big, round_ = copy.deepcopy(OPENAPI), 0
+    while sum(map(len, big["paths"].values())) < 600:
+        round_ += 1
+        for path, methods in OPENAPI["paths"].items():
+            named = {method: {**one, "operationId": f"{one['operationId']}_{round_}", "tags": [f"{one['tags'][0]} {round_}"]}
+                     for method, one in methods.items()}
+            big["paths"][path.replace("/v1/", f"/v1/copy{round_}/")] = named
+    pages.reference(OPENAPI, "live")
+    began = time.process_time()
+    page = pages.reference(big, "live")
+    assert time.process_time() - began < 1
+    assert len(page) < 3_500_000

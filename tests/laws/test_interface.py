@@ -1,0 +1,233 @@
+"""The description of the interface is what is served and what was specified: operations, credentials, scopes."""
+
+import csv
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from jsonschema import Draft202012Validator
+
+from laws.declared import OPERATIONS, every
+from pinkas.core.scopes import SCOPES
+from pinkas.platform.openapi import problems_of
+from pinkas.platform.operation import Operation
+from support.conformance import API, described
+from support.service import Running, Tenant
+
+SPECIFIED_SCOPES = """
+analytics:read audit:read banking:read banking:write business:read business:write checkout:read checkout:write
+clients:read clients:write crm:read crm:write data:manage documents:read documents:write events:read expenses:read
+expenses:write files:read files:write inbox:read inbox:write insights:read integrations:read integrations:write
+inventory:read inventory:write ledger:read ledger:write mandates:read mandates:write messages:read messages:write
+notifications:read notifications:write payments:read payments:write products:read products:write
+reconciliation:read reconciliation:write recurring:read recurring:write reports:read reports:write suppliers:read
+suppliers:write tax:read tax:write webhooks:manage
+""".split()
+"""The fifty, exactly: none may be added, renamed or removed."""
+
+SPECIFIED = {
+    (row["method"], row["path"]): row
+    for row in csv.DictReader(
+        (Path(__file__).parent.parent / "data" / "operations.tsv").read_text().splitlines(), delimiter="\t"
+    )
+}
+"""Every operation of the specified interface: method, path, credential, scope ("-" for none)."""
+
+METHODS = {"get", "post", "put", "patch", "delete"}
+
+
+@pytest.fixture(scope="module")
+def served(running: Running) -> dict[str, Any]:
+    """The description as the service gives it out."""
+    with running.client() as client:
+        answer = client.get("/openapi.json")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/json"
+    document: dict[str, Any] = answer.json()
+    return document
+
+
+def test_the_scopes_are_the_fifty_specified() -> None:
+    assert len(SPECIFIED_SCOPES) == 50
+    assert sorted(SCOPES) == sorted(SPECIFIED_SCOPES)
+
+
+def test_every_specified_operation_names_one_of_the_scopes_or_none() -> None:
+    assert {row["scope"] for row in SPECIFIED.values()} - {"-"} == set(SCOPES)
+
+
+def test_every_scope_says_what_it_allows() -> None:
+    assert all(sentence.endswith(".") and len(sentence) > 10 for sentence in SCOPES.values())
+
+
+@every()
+def test_an_operation_is_declared_as_specified(declared: Operation) -> None:
+    row = SPECIFIED.get((declared.method, declared.path))
+    assert row is not None, "no such operation was specified"
+    assert declared.credential == row["credential"]
+    assert (declared.scope or "-") == row["scope"]
+
+
+def test_no_operation_is_declared_twice() -> None:
+    assert Counter((one.method, one.path) for one in OPERATIONS).most_common(1)[0][1] == 1
+
+
+def test_no_two_addresses_differ_only_in_the_name_of_a_parameter() -> None:
+    shapes = {one.path: "/".join("{}" if part[:1] == "{" else part for part in one.path.split("/")) for one in OPERATIONS}
+    assert Counter(shapes.values()).most_common(1)[0][1] == 1
+
+
+@every()
+def test_an_operation_says_what_it_is(declared: Operation) -> None:
+    assert len(declared.summary) > 5
+    assert not declared.summary.endswith(".")
+    assert declared.group
+
+
+@every()
+def test_the_problems_of_an_operation_have_codes_of_their_own(declared: Operation) -> None:
+    problems = problems_of(declared)
+    assert all(400 <= one.status <= 599 and one.code.replace("_", "").isalnum() and one.code.islower() for one in problems)
+    assert Counter(one.code for one in problems).most_common(1)[0][1] == 1
+
+
+def test_the_description_names_exactly_the_operations_that_are_served(served: dict[str, Any], running: Running) -> None:
+    in_description = {(method.upper(), path) for path, methods in served["paths"].items() for method in methods}
+    assert in_description == {(one.method, API + one.path) for one in running.services["live"].operations}
+
+
+@every()
+def test_every_operation_of_the_description_is_routed(declared: Operation, anonymous: httpx.Client) -> None:
+    path = declared.path.replace("{", "").replace("}", "")
+    assert anonymous.request(declared.method, path).status_code not in (404, 405)
+
+
+def test_both_environments_describe_the_same_interface(served: dict[str, Any], running: Running) -> None:
+    with running.client("sandbox") as client:
+        sandbox = client.get("/openapi.json").json()
+    assert sandbox["servers"] != served["servers"]
+    assert {**sandbox, "servers": []} == {**served, "servers": []}
+
+
+def test_operation_ids_are_unique(served: dict[str, Any]) -> None:
+    ids = [one["operationId"] for _, _, one in _operations(served)]
+    ids += [one["post"]["operationId"] for one in served["webhooks"].values()]
+    assert Counter(ids).most_common(1)[0][1] == 1
+    assert all(one.isidentifier() for one in ids)
+
+
+def test_the_description_has_the_members_of_openapi_3_1(served: dict[str, Any]) -> None:
+    assert served["openapi"].startswith("3.1.")
+    assert set(served) <= {
+        "openapi", "info", "jsonSchemaDialect", "servers", "paths", "webhooks", "components", "security", "tags",
+        "externalDocs",
+    }
+    assert {"title", "version"} <= set(served["info"])
+    assert set(served["components"]) <= {
+        "schemas", "responses", "parameters", "examples", "requestBodies", "headers", "securitySchemes", "links",
+        "callbacks", "pathItems",
+    }
+
+
+def test_every_operation_object_has_the_members_of_openapi_3_1(served: dict[str, Any]) -> None:
+    known = {
+        "tags", "summary", "description", "externalDocs", "operationId", "parameters", "requestBody", "responses",
+        "callbacks", "deprecated", "security", "servers",
+    }
+    for path, method, one in _operations(served):
+        where = f"{method} {path}"
+        assert path.startswith(API + "/"), where
+        assert method in METHODS, where
+        assert {name for name in one if not name.startswith("x-")} <= known, where
+        assert one["responses"], where
+        for status, response in one["responses"].items():
+            assert len(status) == 3, where
+            assert status.isdigit(), where
+            assert response["description"], where
+        assert len([status for status in one["responses"] if status < "300"]) == 1, where
+        tags = {tag["name"] for tag in served["tags"]}
+        assert set(one["tags"]) <= tags, where
+
+
+def test_every_parameter_has_the_members_of_openapi_3_1(served: dict[str, Any]) -> None:
+    for path, method, one in _operations(served):
+        where = f"{method} {path}"
+        places = [(parameter["in"], parameter["name"]) for parameter in one.get("parameters", [])]
+        assert len(set(places)) == len(places), where
+        assert all(place in ("path", "query", "header", "cookie") for place, _ in places), where
+        assert all("schema" in parameter for parameter in one["parameters"]), where
+        in_path = {part[1:-1] for part in path.split("/") if part.startswith("{")}
+        assert {name for place, name in places if place == "path"} == in_path, where
+        assert all(parameter["required"] for parameter in one["parameters"] if parameter["in"] == "path"), where
+
+
+def test_every_schema_of_the_description_is_a_schema(served: dict[str, Any]) -> None:
+    schemas = list(_schemas(served))
+    assert len(schemas) > 100
+    for schema in schemas:
+        Draft202012Validator.check_schema(schema)
+
+
+def test_every_reference_of_the_description_leads_somewhere(served: dict[str, Any]) -> None:
+    references = {value for name, value in _members(served) if name == "$ref"}
+    assert references
+    for reference in references:
+        found: Any = served
+        for token in reference.removeprefix("#/").split("/"):
+            found = found[token.replace("~1", "/").replace("~0", "~")]
+
+
+def test_every_schema_of_the_components_is_used(served: dict[str, Any]) -> None:
+    references = {value for name, value in _members(served) if name == "$ref"}
+    assert {f"#/components/schemas/{name}" for name in served["components"]["schemas"]} <= references
+
+
+def test_every_security_requirement_names_a_scheme(served: dict[str, Any]) -> None:
+    for path, method, one in _operations(served):
+        for requirement in one["security"]:
+            assert set(requirement) <= set(served["components"]["securitySchemes"]), f"{method} {path}"
+
+
+@every()
+def test_the_description_tells_the_scope(declared: Operation) -> None:
+    one = described()["paths"][API + declared.path][declared.method.lower()]
+    assert one.get("x-scope") == declared.scope
+
+
+@every(lambda one: one.shape.body is not None)
+def test_the_description_refuses_unknown_fields_as_the_service_does(declared: Operation) -> None:
+    body = described()["paths"][API + declared.path][declared.method.lower()]["requestBody"]
+    schema = body["content"]["application/json"]["schema"]
+    kind = described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]]
+    assert kind["additionalProperties"] is False
+
+
+def test_the_description_of_a_client_fits_a_client(ours: Tenant) -> None:
+    validator = Draft202012Validator({**described()["components"]["schemas"]["Client"], "components": described()["components"]})
+    assert list(validator.iter_errors(ours.client())) == []
+    assert list(validator.iter_errors({"id": 7})) != []
+
+
+def _operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, Any]]]:
+    for path, methods in document["paths"].items():
+        for method, one in methods.items():
+            yield path, method, one
+
+
+def _members(value: Any) -> Iterator[tuple[str, Any]]:
+    """Every member of every object, however deep."""
+    if isinstance(value, dict):
+        for name, inner in value.items():
+            yield name, inner
+            yield from _members(inner)
+    elif isinstance(value, list):
+        for inner in value:
+            yield from _members(inner)
+
+
+def _schemas(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    yield from document["components"]["schemas"].values()
+    yield from (inner for name, inner in _members(document["paths"]) if name == "schema")
