@@ -24,6 +24,7 @@ from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.settings import read_settings
 from psycopg import AsyncConnection
 from psycopg.rows import namedtuple_row
+from psycopg.types.json import Jsonb
 from psycopg_pool import AsyncConnectionPool
 
 from bench.inside import Inside, Said
@@ -42,6 +43,7 @@ class Bare:
             kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION},
         )
         self.heard: dict[str, list[Said]] = {}
+        self.document: dict[str, UUID] = {}
         self.ids, self.clock = IdSource(), SystemClock()
 
     async def listen(self) -> None:
@@ -52,23 +54,37 @@ class Bare:
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
         query = decode_query(b"limit=25", DocumentQuery)
-        self.heard = {
-            "get": await inside.hear(caller, lambda tx: reads.get(tx, document)),
-            "list": await inside.hear(caller, lambda tx: reads.list_(tx, query)),
-            "create": await inside.hear(caller, lambda tx: drafts.create(tx, body)),
-        }
+        for name, use in (
+            ("get", lambda tx: reads.get(tx, document)),
+            ("list", lambda tx: reads.list_(tx, query)),
+            ("create", lambda tx: drafts.create(tx, body)),
+        ):
+            self.heard[name], result = await inside.hear(caller, use)
+            self.document[name] = getattr(result, "id", document)
         await inside.close()
 
-    async def replay(self, name: str, **changed: Any) -> list[Any]:
-        """Runs what was heard, with other values; the rows of the last answer."""
+    async def replay(self, name: str, document: UUID | None = None) -> list[Any]:
+        """Runs what was heard, on another document; the rows of the last answer."""
         rows: list[Any] = []
+        heard_of = self.document[name]
         async with self.pool.connection() as connection:
             for said in self.heard[name]:
-                params = said.params and {**said.params, **changed}
+                params = said.params
+                if params and document:
+                    params = {key: _moved(value, heard_of, document) for key, value in params.items()}
                 cursor = await connection.execute(said.sql, params, **said.options)
                 if cursor.description:
                     rows = await cursor.fetchall()
         return rows
+
+
+def _moved(value: Any, heard_of: UUID, document: UUID) -> Any:
+    """A parameter, naming another document where it named the one that was heard."""
+    if value == heard_of:
+        return document
+    if isinstance(value, Jsonb) and isinstance(value.obj, dict) and value.obj.get("id") == heard_of:
+        return Jsonb({**value.obj, "id": document})
+    return value
 
 
 bare = Bare()
@@ -77,7 +93,7 @@ bare = Bare()
 @get("/documents/{document:uuid}")
 async def one(document: UUID) -> Response[bytes]:
     """A document, as its row."""
-    (row,) = await bare.replay("get", id=document)
+    (row,) = await bare.replay("get", document)
     found = row._asdict()
     for part in ("lines", "payments", "refs"):
         if isinstance(found.get(part), str):
@@ -97,7 +113,7 @@ async def create(request: Request[Any, Any, Any]) -> Response[bytes]:
     """A draft, echoed with its id."""
     body = msgspec.json.decode(await request.body())
     fresh = bare.ids.new(bare.clock.now())
-    await bare.replay("create", id=fresh)
+    await bare.replay("create", fresh)
     return Response(as_json({"id": fresh, **body}), media_type=JSON, status_code=201)
 
 

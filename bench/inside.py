@@ -100,15 +100,15 @@ class Inside:
         async with self.transactions.begin(caller) as tx:
             return await use(tx)
 
-    async def hear(self, caller: Caller, use: Callable[[Tx], Awaitable[Any]]) -> list[Said]:
-        """The statements of one use case, from BEGIN to COMMIT. `ids.made` holds the ids it made."""
+    async def hear(self, caller: Caller, use: Callable[[Tx], Awaitable[Any]]) -> tuple[list[Said], Any]:
+        """The statements of one use case, from BEGIN to COMMIT, and its result. `ids.made` holds the ids it made."""
         self.database.heard = heard = []
         self.ids.made.clear()
         try:
-            await self.call(caller, use)
+            result = await self.call(caller, use)
         finally:
             self.database.heard = None
-        return heard
+        return heard, result
 
     async def buffers(self) -> int:
         """Shared buffers that the connection has touched so far, hit or read (PostgreSQL 18 counts them by backend)."""

@@ -12,7 +12,7 @@ from bench.material import invoice, new_client
 from bench.stage import Stage, directory, free_port, open_tenant, prepare, running, web
 
 CONNECTIONS = 16
-DOCUMENTS = 200
+DOCUMENTS = 60
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 """Writes the generated pages of the docs, and the generated tables inside the others: `make docs`.
 
-A page that tells what the code already says is written from the code; `tests/laws/test_docs.py` fails when one is stale.
+A page that tells what the code already says is written from the code; `tests/laws/test_docs.py` fails when one is
+stale.
 """
 
 import ast
@@ -50,12 +51,17 @@ def table(head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
 
 def settings_page() -> str:
     """Every setting with its default."""
-    rows = [(f"`PINKAS_{one.name.upper()}`", _default(one.default), one.metadata["doc"]) for one in fields(Settings)]
+    code = "".join(path.read_text() for path in sorted(SOURCE.rglob("*.py")) if path.name != "settings.py")
+    own = (SOURCE / "platform" / "settings.py").read_text()
+    rows = [
+        (f"`PINKAS_{one.name.upper()}`", _default(one.default), one.metadata["doc"] + _unused(one.name, code, own))
+        for one in fields(Settings)
+    ]
     return f"""{_NOTICE}
 # Settings
 
-Every setting is an environment variable, read once at the start. A variable that begins with `PINKAS_` and is not in this
-table is refused, so that a typo is never ignored. Inside a text, `HOST` or `BASE_URL` stands for the setting of that name.
+Every setting is an environment variable, read once at the start. A variable that begins with `PINKAS_` and is not in
+this table is refused, so that a typo is never ignored. In the texts, `HOST` or `BASE_URL` is the setting of that name.
 
 {table(("Variable", "Default", "Meaning"), rows)}
 
@@ -68,6 +74,12 @@ Refused at the start, with a sentence that names the variable:
 
 How the settings belong together is told in [Running it](running.md).
 """
+
+
+def _unused(name: str, code: str, own: str) -> str:
+    """A remark on a setting that is read and that nothing acts on yet."""
+    used = re.search(rf"\.{name}\b", code) or re.search(rf"self\.{name}\b", own)
+    return "" if used else " *Nothing uses it yet.*"
 
 
 def _default(value: Any) -> str:
@@ -96,7 +108,7 @@ Every answer of the API that refuses has this body, and never any other:
 
 - `error` is stable: a program decides by it. `message` is for a person and may be worded better one day.
 - `details` names every failing field at once: `{{"field": "lines[0].quantity", "code": "...", "message": "..."}}`.
-- `hint`, `retryAfter` and named facts (`requiredScope`, `difference`, `allowedTypes`, ...) stand beside them where they help.
+- `hint`, `retryAfter` and named facts (`requiredScope`, `difference`, ...) stand beside them where they help.
 - `requestId` is also the header `X-Request-Id`. A refused request has changed nothing.
 
 ## Codes
@@ -139,7 +151,7 @@ _GROUPS: tuple[tuple[str, Callable[[Operation], bool]], ...] = (
      lambda one: one.shape.body is not None or one.shape.query is not None),
     ("every list", lambda one: one.shape.query is not None and "cursor" in one.shape.query.__struct_fields__),
     ("every operation of a business, or with an id in its path",
-     lambda one: bool(one.shape.path) or one.tenant and one.credential != "public"),
+     lambda one: bool(one.shape.path) or (one.tenant and one.credential != "public")),
 )
 
 
@@ -156,12 +168,12 @@ def _where(problem: type[Problem], operations: Iterable[Operation]) -> str:
             return name
     for name, belongs in _GROUPS:
         group = [one for one in listed if belongs(one)]
-        if len(group) > len(problem_users(problem, listed)) and all(one in found for one in group):
+        if len(group) > len(_users(problem, listed)) and all(one in found for one in group):
             return "; ".join([name, *(_address(one) for one in found if one not in group)])
     return "<br>".join(map(_address, found))
 
 
-def problem_users(problem: type[Problem], operations: Iterable[Operation]) -> list[Operation]:
+def _users(problem: type[Problem], operations: Iterable[Operation]) -> list[Operation]:
     """The operations that declare a problem themselves."""
     return [one for one in operations if problem in one.problems]
 
@@ -203,6 +215,12 @@ def document_types() -> str:
         rows.append((code, kind.name["en"], kind.name["he"], kind.lines, kind.payments, issuers, sources,
                      kind.future_days or "-"))
     return table(("Type", "Name", "Hebrew", "Lines", "Payments", "Issued by", "Refers to", "Days ahead"), rows)
+
+
+def type_names() -> str:
+    """The names of the document types."""
+    types = sorted(country("IL").document_types.items())
+    return table(("Type", "English", "Hebrew"), [(code, one.name["en"], one.name["he"]) for code, one in types])
 
 
 def accounts() -> str:
@@ -254,6 +272,7 @@ def _span(seconds: int) -> str:
 
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
+    "type-names": type_names,
     "accounts": accounts,
     "money-roles": money_roles,
     "vat-vectors": vectors,

@@ -146,3 +146,11 @@ def run(command: str, **variables: str) -> Any:
 @pytest.mark.parametrize("path", ["/", "/docs"])
 def test_a_page_holds_no_script(running: Running, path: str) -> None:
     assert "<script" not in httpx.get(address(running, path)).text
+
+
+@pytest.mark.parametrize(("path", "media_type"), [
+    ("/static/pinkas.css", "text/css; charset=utf-8"), ("/static/pinkas.svg", "image/svg+xml"),
+])
+def test_a_page_has_its_style_and_its_icon(running: Running, path: str, media_type: str) -> None:
+    answer = httpx.get(address(running, path))
+    assert (answer.status_code, answer.headers["content-type"]) == (200, media_type)

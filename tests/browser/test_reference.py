@@ -10,7 +10,7 @@ import jsonschema
 import pytest
 from pinkas.core.events import EVENTS
 from pinkas.dashboard import pages
-from pinkas.dashboard.examples import body_of
+from pinkas.dashboard.examples import body_of, curl
 from pinkas.dashboard.fields import Schemas
 from pinkas.dashboard.reference import faults_of
 from pinkas.domains.webhooks import rules
@@ -23,7 +23,10 @@ OPENAPI = describe(
 )
 SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
 EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]
-WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if "requestBody" in one]
+WITH_BODY = [pytest.param(one, id=one["operationId"]) for _, _, one in EVERY if body_of(one, SCHEMAS) is not None]
+
+
+INLINE = {"a", "b", "i", "strong", "wbr"}
 
 
 class Text(HTMLParser):
@@ -35,9 +38,10 @@ class Text(HTMLParser):
         self._at = ""
         self.feed(page)
 
-    def handle_starttag(self, _tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self._at = dict(attrs).get("id") or self._at
         self.parts.setdefault(self._at, "")
+        self.parts[self._at] += "" if tag in INLINE else "\n"
 
     def handle_data(self, data: str) -> None:
         self.parts[self._at] += data
@@ -68,7 +72,8 @@ def test_every_operation_shows_all_of_its_error_codes(shown: dict[str, str]) -> 
 def test_every_error_code_is_listed_once_with_its_sentence(shown: dict[str, str]) -> None:
     for _, _, one in EVERY:
         for fault in faults_of(one):
-            assert fault.sentence.replace("`", "") in shown[f"error-{fault.code}"]
+            told = " ".join(shown[f"error-{fault.code}"].split())
+            assert fault.sentence.replace("`", "") in told
 
 
 def test_every_field_of_a_body_is_shown_down_to_the_last_object(shown: dict[str, str]) -> None:
@@ -82,6 +87,11 @@ def test_every_object_of_an_answer_is_described_with_its_fields(shown: dict[str,
     for name in ("Document", "Line", "Seal", "Client", "Product", "Endpoint", "Attempt"):
         for field in SCHEMAS.named[name]["properties"]:
             assert field in shown[f"type-{name}"]
+
+
+def test_the_error_type_shows_the_fields_of_its_details(shown: dict[str, str]) -> None:
+    names = re.findall(r"\w+", shown["type-Error"])
+    assert [name for name in names if name in ("details", "field", "code")] == ["details", "field", "code"]
 
 
 def test_every_event_is_listed(shown: dict[str, str]) -> None:
@@ -125,6 +135,11 @@ def test_the_verification_on_the_page_tells_a_real_delivery(
     headers = {"webhook-id": "d1", "webhook-timestamp": str(now),
                "webhook-signature": rules.signature(key, "d1", now, body)}
     assert scope["genuine"](rules.write_secret(key), headers, body + b" " * tampered) is genuine
+
+
+def test_a_file_is_sent_as_a_form() -> None:
+    logo = OPENAPI["paths"]["/api/v1/businesses/current/logo"]["post"]
+    assert "-F file=@file.png" in curl("post", "/api/v1/businesses/current/logo", logo, SCHEMAS, "http://127.0.0.1:8000")
 
 
 def test_text_of_a_description_never_becomes_markup() -> None:

@@ -1,7 +1,7 @@
 """Compares two OpenAPI descriptions of v1: what a caller of the older one could rely on must still be there.
 
-What a caller sends may only be asked for less strictly, what a caller receives may only be promised more. Additions pass:
-paths, methods, optional parameters and fields, response fields, statuses, enum members of a request.
+What a caller sends may only be asked for less strictly, what a caller receives may only be promised more. Additions
+pass: paths, methods, optional parameters and fields, response fields, statuses, enum members.
 """
 
 from collections.abc import Iterator

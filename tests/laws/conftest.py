@@ -6,6 +6,7 @@ import httpx
 import pytest
 
 from laws.declared import all_scopes_but
+from laws.objects import MAKERS, Values
 from support.service import Running, Tenant, register
 
 
@@ -59,3 +60,9 @@ def bare_session(running: Running, ours: Tenant) -> Iterator[httpx.Client]:
     """A client with a session that names no business."""
     with running.client(Authorization=f"Bearer {ours.token}") as client:
         yield client
+
+
+@pytest.fixture(scope="module")
+def foreign(theirs: Tenant) -> dict[str, list[Values]]:
+    """One or more objects of every kind, all of them another business's."""
+    return {where: make(theirs) for where, make in MAKERS.items()}

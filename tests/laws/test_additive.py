@@ -1,4 +1,4 @@
-"""Changes within v1 only add: the description is compared with the last released one, by a comparison that is tried first."""
+"""Changes within v1 only add: the description is compared with the last released one; the comparison itself is tried."""
 
 import json
 from copy import deepcopy
@@ -124,7 +124,9 @@ BREAKS = {
     ),
     "a request field is gone": (lambda d: _sent(d)["properties"].pop("name"), "body.name is gone"),
     "a request field became required": (lambda d: _sent(d)["required"].append("name"), "body.name became required"),
-    "a request member is gone": (lambda d: _sent(d)["properties"]["kind"]["enum"].pop(), "body.kind lost the member 'b'"),
+    "a request member is gone": (
+        lambda d: _sent(d)["properties"]["kind"]["enum"].pop(), "body.kind lost the member 'b'",
+    ),
     "a request field takes an enum only": (
         lambda d: _sent(d)["properties"]["name"].update(enum=["x"]), "body.name takes only x now",
     ),
@@ -176,7 +178,9 @@ ADDITIONS = {
     "another text": lambda d: _post(d)["responses"]["201"].update(description="Created"),
     "another name of a schema": lambda d: (
         d["components"]["schemas"].update(Made=_received(d)),
-        _post(d)["responses"]["201"]["content"]["application/json"].update(schema={"$ref": "#/components/schemas/Made"}),
+        _post(d)["responses"]["201"]["content"].update(
+            {"application/json": {"schema": {"$ref": "#/components/schemas/Made"}}}
+        ),
     ),
 }
 

@@ -3,10 +3,9 @@
 from typing import Any
 
 import httpx
-import pytest
 
 from laws.declared import OPERATIONS, address, call, caller, every, least_body
-from laws.objects import MAKERS, Values, place
+from laws.objects import Values, place
 from pinkas.platform.operation import Operation
 from support.service import Tenant
 
@@ -16,12 +15,6 @@ SAME_ID = {"X-Request-Id": "the-same-request"}
 def names_an_object(declared: Operation) -> bool:
     """Whether an id or a number stands in the path."""
     return "{" in declared.path
-
-
-@pytest.fixture(scope="module")
-def foreign(theirs: Tenant) -> dict[str, list[Values]]:
-    """One or more objects of every kind, all of them another business's."""
-    return {where: make(theirs) for where, make in MAKERS.items()}
 
 
 @every(names_an_object)

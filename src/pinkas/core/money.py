@@ -67,8 +67,8 @@ def to_wire(minor: int, currency: str) -> str:
     digits = minor_digits(currency)
     if digits == 0:
         return str(minor)
-    whole, rest = divmod(abs(minor), 10**digits)
-    return f"{'-' if minor < 0 else ''}{whole}.{rest:0{digits}d}"
+    text = str(abs(minor)).zfill(digits + 1)
+    return f"{'-' if minor < 0 else ''}{text[:-digits]}.{text[-digits:]}"
 
 
 def plain(value: Decimal) -> str:

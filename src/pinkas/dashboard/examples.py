@@ -76,10 +76,16 @@ def _of_type(schema: Schema, schemas: Schemas, name: str, owner: str) -> Any:
     return "text".ljust(schema.get("minLength", 0), "x")[: schema.get("maxLength", 100)]
 
 
+def content_of(operation: Mapping[str, Any]) -> tuple[str, Schema] | None:
+    """The media type and schema of the body that an operation takes."""
+    content = operation.get("requestBody", {}).get("content", {})
+    return next(((media_type, found["schema"]) for media_type, found in content.items()), None)
+
+
 def body_of(operation: Mapping[str, Any], schemas: Schemas) -> Any:
-    """The example body of an operation; None when it takes none."""
-    content = operation.get("requestBody", {}).get("content", {}).get("application/json")
-    return example(content["schema"], schemas) if content else None
+    """The example body of an operation; None when it takes no JSON."""
+    content = content_of(operation)
+    return example(content[1], schemas) if content and content[0] == "application/json" else None
 
 
 def curl(method: str, path: str, operation: Mapping[str, Any], schemas: Schemas, server: str) -> str:
@@ -93,12 +99,25 @@ def curl(method: str, path: str, operation: Mapping[str, Any], schemas: Schemas,
     address = server + path + ("?" + "&".join(query) if query else "")
     first = "curl" if method == "get" else f"curl -X {method.upper()}"
     parts = [f"{first} {_quoted(address) if query else address}", *_credential(operation)]
-    body = body_of(operation, schemas)
-    if body is not None:
-        parts += ["-H 'Content-Type: application/json'", f"-d {_quoted(json.dumps(body, ensure_ascii=False, indent=2))}"]
-    if _saves_a_file(operation):
-        parts.append("-o document.pdf")
+    parts += _sent(operation, schemas)
+    if _answers_a_file(operation):
+        parts.append("-O -J")
     return " \\\n  ".join(parts)
+
+
+def _sent(operation: Mapping[str, Any], schemas: Schemas) -> list[str]:
+    content = content_of(operation)
+    if content is None:
+        return []
+    media_type, schema = content
+    if media_type == "multipart/form-data":
+        fields = schemas.resolve(schema).get("properties", {})
+        return [f"-F {name}=@{name}.png" if _is_binary(field) else f"-F {name}={_quoted(str(example(field, schemas, name)))}"
+                for name, field in fields.items()]
+    if media_type != "application/json":
+        return [f"-H 'Content-Type: {media_type}'", "--data-binary @file"]
+    body = json.dumps(example(schema, schemas), ensure_ascii=False, indent=2)
+    return ["-H 'Content-Type: application/json'", f"-d {_quoted(body)}"]
 
 
 def _credential(operation: Mapping[str, Any]) -> list[str]:
@@ -110,9 +129,13 @@ def _credential(operation: Mapping[str, Any]) -> list[str]:
     return ['-H "Authorization: Bearer $TOKEN"'] if kinds else []
 
 
-def _saves_a_file(operation: Mapping[str, Any]) -> bool:
+def _is_binary(field: Schema) -> bool:
+    return field.get("contentEncoding") == "binary" or field.get("format") == "binary"
+
+
+def _answers_a_file(operation: Mapping[str, Any]) -> bool:
     good = (answer for status, answer in operation["responses"].items() if status.startswith("2"))
-    return any("application/pdf" in answer.get("content", {}) for answer in good)
+    return any(media_type != "application/json" for answer in good for media_type in answer.get("content", {}))
 
 
 def _quoted(text: str) -> str:

@@ -42,17 +42,14 @@ class Schemas:
         for name, field in whole.get("properties", {}).items():
             inner = held(field)
             yield Row(depth, name, words(field), name in required, self._text(field), inner)
-            if inner and inner not in above:
+            if inner is None:
+                yield from self.rows(_nameless(field), depth + 1, above)
+            elif inner not in above:
                 yield from self.rows(self.named[inner], depth + 1, (*above, inner))
 
     def flat(self, schema: Schema) -> list[Row]:
-        """The fields of an object without those of the objects in it."""
-        whole = self.resolve(schema)
-        required = whole.get("required", ())
-        return [
-            Row(0, name, words(field), name in required, self._text(field), held(field))
-            for name, field in whole.get("properties", {}).items()
-        ]
+        """The fields of an object without those of the named objects in it."""
+        return list(self.rows(schema, above=tuple(self.named)))
 
     def _text(self, field: Schema) -> str:
         text = described(field)
@@ -74,6 +71,12 @@ def held(schema: Schema) -> str | None:
             if name:
                 return name
     return None
+
+
+def _nameless(schema: Schema) -> Schema:
+    """The object without a name that a field holds, itself or in a list; what has no fields has no rows."""
+    items = schema.get("items")
+    return items if isinstance(items, Mapping) and "$ref" not in items else schema
 
 
 def described(schema: Schema) -> str:
@@ -107,11 +110,14 @@ def _kind(schema: Schema, optional: bool = False) -> str:
 def _plain(schema: Schema) -> str:
     kind = schema.get("type", "any value")
     if kind == "array":
-        return f"list of {_kind(schema.get('items', {}))}" + _between(schema, "minItems", "maxItems", "items")
+        one, limits = _kind(schema.get("items", {})), _between(schema, "minItems", "maxItems", "items")
+        return f"list{limits}, each {one}" if ", " in one else f"list of {one}{limits}"
     if kind == "object":
         values = schema.get("additionalProperties")
         of = f" of {_kind(values)}" if isinstance(values, Mapping) and values else ""
         return f"object{of}" + _between(schema, "minProperties", "maxProperties", "entries")
+    if schema.get("contentEncoding") == "binary":
+        return "file"
     if schema.get("format") in _FORMATS:
         return _FORMATS[schema["format"]]
     named = " or ".join(kind) if isinstance(kind, list) else str(kind)

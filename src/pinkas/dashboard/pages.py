@@ -28,9 +28,14 @@ def prose(text: str) -> Markup:
     return Markup("").join(Markup("<p>{}</p>").format(part) for part in parts)
 
 
+def breakable(code: str) -> Markup:
+    """A long name in snake_case, which a narrow column may break after its underscores."""
+    return Markup("_<wbr>").join(code.split("_"))
+
+
 _TEMPLATES = Environment(loader=PackageLoader("pinkas.dashboard"), autoescape=True, undefined=StrictUndefined,
                          trim_blocks=True, lstrip_blocks=True)
-_TEMPLATES.filters |= {"in_line": in_line, "prose": prose}
+_TEMPLATES.filters |= {"in_line": in_line, "prose": prose, "breakable": breakable}
 
 
 def home(environment: str, urls: Mapping[str, str], language: Literal["en", "he"] = "en") -> bytes:

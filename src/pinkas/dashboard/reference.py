@@ -6,10 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from pinkas.dashboard.examples import curl
+from pinkas.dashboard.examples import content_of, curl
 from pinkas.dashboard.fields import Row, Schemas, held, name_of, words
 
 _CODE_LINE = re.compile(r"^`(?P<code>[a-z0-9_]+)`: (?P<sentence>.*)$", re.MULTILINE)
+_MANY = 0.25
+"""The share of all operations from which on a code counts as general: shown with each by its name alone."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -34,7 +36,10 @@ class Answer:
 
 @dataclass(frozen=True)
 class Entry:
-    """One operation as it is shown. `faults` are its own; `general` are the codes that most operations share."""
+    """One operation as it is shown. `faults` are its own; `general` are the codes that many operations share.
+
+    `body_type` is the media type of the body where that is not JSON.
+    """
 
     id: str
     method: str
@@ -45,7 +50,7 @@ class Entry:
     scope: str | None
     parameters: Mapping[str, list[Row]]
     body: list[Row] | None
-    body_text: str
+    body_type: str
     answer: Answer
     faults: list[Fault]
     general: Mapping[str, list[str]]
@@ -91,7 +96,7 @@ def read(openapi: Mapping[str, Any]) -> Reference:
     every = [(path, method, one) for path, methods in openapi["paths"].items() for method, one in methods.items()
              if method in _METHODS]
     counted = Counter(fault for _, _, one in every for fault in faults_of(one))
-    general = {fault for fault, times in counted.items() if 2 * times >= len(every)}
+    general = {fault for fault, times in counted.items() if times >= len(every) * _MANY}
     server = openapi["servers"][0]["url"]
     by_tag: dict[str, list[Entry]] = {tag["name"]: [] for tag in openapi["tags"]}
     for path, method, one in every:
@@ -120,8 +125,7 @@ def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
 def _entry(
     path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str
 ) -> Entry:
-    content = one.get("requestBody", {}).get("content", {}).get("application/json")
-    body = content["schema"] if content else None
+    media_type, body = content_of(one) or ("", None)
     shared: dict[str, list[str]] = {}
     own = []
     for fault in faults_of(one):
@@ -133,7 +137,7 @@ def _entry(
         id=one["operationId"], method=method.upper(), path=path, summary=one["summary"],
         description=one.get("description", ""), credential=_credential(one), scope=one.get("x-scope"),
         parameters=_parameters(one), body=None if body is None else list(schemas.rows(body)),
-        body_text="" if body is None else str(schemas.resolve(body).get("description", "")),
+        body_type="" if media_type == "application/json" else media_type,
         answer=_answer(one, schemas), faults=own, general=shared, curl=curl(method, path, one, schemas, server),
     )
 

@@ -11,13 +11,14 @@ from uuid import UUID
 
 import msgspec
 import psycopg
-from psycopg import AsyncConnection
+from psycopg import AsyncConnection, generators
+from psycopg.pq import ExecStatus
 from psycopg.rows import namedtuple_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from pinkas.core.plain import as_json
-from pinkas.core.problems import ServiceUnavailable
+from pinkas.core.problems import InternalError, ServiceUnavailable
 
 set_json_loads(msgspec.json.decode)
 set_json_dumps(as_json)
@@ -63,19 +64,9 @@ class Database:
         except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
             raise ServiceUnavailable from fault
 
-    @asynccontextmanager
-    async def transaction(self, business_id: UUID | None) -> AsyncIterator[Connection]:
+    def transaction(self, business_id: UUID | None) -> "_Transaction":
         """A connection inside a transaction of one tenant (or of none: then every tenant table is empty)."""
-        async with self.connection() as connection:
-            tenant = f"; SET LOCAL app.business_id = '{business_id}'" if business_id else ""
-            await connection.execute(f"BEGIN{tenant}", prepare=False)
-            try:
-                yield connection
-            except BaseException:
-                if not connection.closed:
-                    await connection.execute("ROLLBACK", prepare=False)
-                raise
-            await connection.execute("COMMIT", prepare=False)
+        return _Transaction(self._pool, business_id)
 
     async def one(self, sql: str, **params: Any) -> Any | None:
         """One row of a single statement in a transaction of its own; None when there is none."""
@@ -87,3 +78,56 @@ class Database:
         """A single statement in a transaction of its own; the number of rows it touched."""
         async with self.connection() as connection:
             return (await connection.execute(sql, params)).rowcount
+
+
+class _Transaction:
+    """Begins on entering; commits on leaving, or rolls back when the block raised. One message each way."""
+
+    __slots__ = ("_begin", "_connection", "_pool")
+
+    def __init__(self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None) -> None:
+        self._pool = pool
+        tenant = f"; SET LOCAL app.business_id = '{business_id}'" if business_id else ""
+        self._begin = f"BEGIN{tenant}".encode()
+
+    async def __aenter__(self) -> Connection:
+        try:
+            self._connection = await self._pool.getconn()
+        except (PoolTimeout, psycopg.OperationalError) as fault:
+            raise ServiceUnavailable from fault
+        try:
+            await _command(self._connection, self._begin)
+        except BaseException as fault:
+            await self._pool.putconn(self._connection)
+            if isinstance(fault, psycopg.Error):
+                raise ServiceUnavailable from fault
+            raise
+        return self._connection
+
+    async def __aexit__(self, _type: Any, raised: BaseException | None, _trace: Any) -> None:
+        try:
+            if raised is None:
+                answer = await _command(self._connection, b"COMMIT")
+                if answer != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
+                    raise InternalError
+            elif not self._connection.closed:
+                await _command(self._connection, b"ROLLBACK")
+        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+            raise ServiceUnavailable from fault
+        finally:
+            await self._pool.putconn(self._connection)
+        if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
+            raise ServiceUnavailable from raised
+
+
+async def _command(connection: Connection, command: bytes) -> bytes | None:
+    """Sends a command without parameters by the simple protocol; the tag of its last answer. It spares the cursor that
+    the driver would make for each: a third of the time of a short transaction."""
+    async with connection.lock:
+        connection.pgconn.send_query(command)
+        results = await connection.wait(generators.execute(connection.pgconn))
+    last = results[-1]
+    if last.status not in (ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK):
+        raise psycopg.errors.error_from_result(last)
+    tag: bytes | None = last.command_status
+    return tag

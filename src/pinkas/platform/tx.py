@@ -12,6 +12,7 @@ from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
+from psycopg import AsyncCursor
 
 from pinkas.core.dates import day_in
 from pinkas.core.events import EventName
@@ -77,6 +78,7 @@ class Tx:
     expected_version: int | None = None
     _events: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
+    _cursor: AsyncCursor[Any] | None = None
 
     @property
     def business_id(self) -> UUID:
@@ -122,7 +124,9 @@ class Tx:
 
     async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
         params.setdefault("business_id", self.caller.business_id)
-        return await self.connection.execute(sql, params, binary=True)
+        if self._cursor is None:
+            self._cursor = self.connection.cursor(binary=True)
+        return await self._cursor.execute(sql, params)
 
     def check_version(self, version: int) -> None:
         """Honours If-Match: refuses when the caller saw another version."""
@@ -204,16 +208,38 @@ class Transactions:
     database: Database
     around: Surroundings
 
-    @asynccontextmanager
-    async def begin(self, caller: Caller, *, expected_version: int | None = None) -> AsyncIterator[Tx]:
+    def begin(self, caller: Caller, *, expected_version: int | None = None) -> "_Begun":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises."""
+        return _Begun(self, caller, expected_version)
+
+
+class _Begun:
+    """The block of one transaction: the outbox is written just before the commit, and the worker woken after it."""
+
+    __slots__ = ("_around", "_caller", "_expected", "_transaction", "_tx")
+
+    def __init__(self, transactions: Transactions, caller: Caller, expected: int | None) -> None:
+        self._around = transactions.around
+        self._caller = caller
+        self._expected = expected
+        self._transaction = transactions.database.transaction(caller.business_id)
+
+    async def __aenter__(self) -> Tx:
+        connection = await self._transaction.__aenter__()
+        self._tx = Tx(connection, self._around, self._caller, self._around.clock.now(), self._expected)
+        return self._tx
+
+    async def __aexit__(self, kind: Any, raised: BaseException | None, trace: Any) -> None:
         told = False
-        async with self.database.transaction(caller.business_id) as connection:
-            tx = Tx(connection, self.around, caller, self.around.clock.now(), expected_version)
-            yield tx
-            told = await tx.flush()
+        if raised is None:
+            try:
+                told = await self._tx.flush()
+            except BaseException as fault:
+                await self._transaction.__aexit__(type(fault), fault, fault.__traceback__)
+                raise
+        await self._transaction.__aexit__(kind, raised, trace)
         if told:
-            self.around.wake()
+            self._around.wake()
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,8 @@
 """From the document inside the house to the one on the wire."""
 
+from collections.abc import Callable
 from decimal import Decimal
+from functools import partial
 from typing import Any, cast
 
 import msgspec
@@ -97,8 +99,8 @@ def balance(payment_status: str, total: int, paid: int, credited: int) -> int:
     return 0 if payment_status == "NOT_APPLICABLE" else total - paid - credited
 
 
-def _writer(currency: str) -> Any:
-    return lambda minor: to_wire(minor, currency)
+def _writer(currency: str) -> Callable[[int], str]:
+    return partial(to_wire, currency=currency)
 
 
 def _local(record: Record) -> str:

@@ -1,0 +1,106 @@
+"""Numbers without gaps and a chain without holes, whatever happens at the same time (DI-2)."""
+
+import asyncio
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import Any
+
+import httpx
+
+from support.service import Tenant
+
+
+async def finalized(tenant: Tenant, ids: Sequence[str]) -> list[httpx.Response]:
+    """Finalizes all of them at once; the answers in the same order."""
+    limits = httpx.Limits(max_connections=len(ids))
+    headers, url = dict(tenant.api.headers), tenant.running.url()
+    async with httpx.AsyncClient(base_url=url, headers=headers, timeout=60, limits=limits) as client:
+        return await asyncio.gather(*(client.post(f"/documents/{id}/finalize", json={}) for id in ids))
+
+
+def rows(tenant: Tenant, sql: str) -> list[tuple[Any, ...]]:
+    """What the database holds of the business, as its superuser sees it."""
+    with tenant.running.owner() as connection:
+        return connection.execute(sql, {"id": tenant.id}).fetchall()
+
+
+def places(tenant: Tenant) -> list[tuple[Any, ...]]:
+    """Type, number and place in the chain of every issued document, in the order of the chain."""
+    return rows(tenant, """SELECT doc_type, doc_number, chain_index FROM documents
+                           WHERE business_id = %(id)s AND status = 'ISSUED' ORDER BY chain_index""")
+
+
+def assert_books_agree(tenant: Tenant) -> None:
+    """One event and one entry for each issued document, numbered without gaps, and no more of either."""
+    issued = rows(tenant, "SELECT id FROM documents WHERE business_id = %(id)s AND status = 'ISSUED' ORDER BY id")
+    told = rows(tenant, """SELECT (data->>'id')::uuid FROM events
+                           WHERE business_id = %(id)s AND type = 'document.finalized' ORDER BY 1""")
+    posted = rows(tenant, "SELECT source_id FROM journal_entries WHERE business_id = %(id)s ORDER BY 1")
+    numbers = rows(tenant, "SELECT number FROM journal_entries WHERE business_id = %(id)s ORDER BY 1")
+    assert told == issued == posted
+    assert numbers == [(n,) for n in range(1, len(issued) + 1)]
+
+
+def before(tenant: Tenant, days: int) -> str:
+    """A date some days before today."""
+    return (date.fromisoformat(tenant.today()) - timedelta(days=days)).isoformat()
+
+
+async def test_fifty_finalizes_of_one_draft_give_one_number(tenant: Tenant) -> None:
+    draft = tenant.draft()
+    answers = await finalized(tenant, [draft["id"]] * 50)
+    won = [one for one in answers if one.status_code == 200]
+    lost = [(one.status_code, one.json()["error"]) for one in answers if one.status_code != 200]
+    assert len(won) == 1
+    assert lost == [(409, "already_issued")] * 49
+    assert won[0].json()["docNumber"] == 1
+    assert places(tenant) == [(305, 1, 1)]
+    assert_books_agree(tenant)
+    assert tenant.issued()["docNumber"] == 2
+
+
+async def test_three_hundred_at_once_with_a_third_rolled_back_leave_no_gap(tenant: Tenant) -> None:
+    tenant.issued()
+    late = before(tenant, 5)  # found to be wrong only under the counter's lock, when the number is taken
+    ids = [tenant.draft(**({"issueDate": late} if n % 3 == 0 else {}))["id"] for n in range(300)]
+    answers = await finalized(tenant, ids)
+    refused = answers[::3]
+    issued = [one for n, one in enumerate(answers) if n % 3]
+    assert {(one.status_code, one.json()["error"]) for one in refused} == {(422, "date_out_of_range")}
+    assert {one.status_code for one in issued} == {200}
+    assert sorted(one.json()["docNumber"] for one in issued) == list(range(2, 202))
+    assert places(tenant) == [(305, n, n) for n in range(1, 202)]
+    assert_books_agree(tenant)
+
+
+async def test_several_types_at_once_do_not_wait_for_each_other_in_a_circle(tenant: Tenant) -> None:
+    invoices = [tenant.issued(305) for _ in range(8)]
+    credit = [{"docId": one["id"], "amount": "118.00"} for one in invoices]
+    ids = [
+        id for one in credit for id in (
+            tenant.draft(300)["id"], tenant.draft(305)["id"], tenant.draft(320)["id"], tenant.draft(100)["id"],
+            tenant.draft(330, references=[one])["id"],
+        )
+    ]
+    answers = await finalized(tenant, ids)
+    assert [(one.status_code, one.text) for one in answers if one.status_code != 200] == []
+    by_type: dict[int, list[int]] = {}
+    for doc_type, number, _ in places(tenant):
+        by_type.setdefault(doc_type, []).append(number)
+    assert {doc_type: sorted(numbers) for doc_type, numbers in by_type.items()} == {
+        100: list(range(1, 9)), 300: list(range(1, 9)), 305: list(range(1, 17)), 320: list(range(1, 9)),
+        330: list(range(1, 9)),
+    }
+    assert [index for *_, index in places(tenant)] == list(range(1, 49))
+
+
+async def test_credits_at_once_never_exceed_what_they_credit(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    reference = {"docId": invoice["id"], "amount": "59.00"}
+    line = [{"description": "half", "quantity": "1", "unitPrice": "50"}]
+    ids = [tenant.draft(330, references=[reference], lines=line)["id"] for _ in range(10)]
+    answers = await finalized(tenant, ids)
+    assert sorted(one.status_code for one in answers) == [200] * 2 + [409] * 8 or sorted(
+        one.status_code for one in answers) == [200] * 2 + [422] * 8
+    assert {one.json()["error"] for one in answers if one.status_code != 200} == {"credit_exceeds_balance"}
+    assert sorted(number for doc_type, number, _ in places(tenant) if doc_type == 330) == [1, 2]

@@ -1,0 +1,264 @@
+"""The docs say what is so: generated pages are fresh, links lead somewhere, snippets run, named tests exist."""
+
+import base64
+import importlib.util
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from decimal import Decimal
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+from cryptography.exceptions import InvalidSignature
+from pinkas.core import vat
+from pinkas.core.money import to_wire
+from pinkas.domains.webhooks.rules import SECRET_BYTES, signature, write_secret
+from support.service import Tenant
+
+PROJECT = Path(__file__).resolve().parents[2]
+DOCS = PROJECT / "docs"
+PAGES = sorted([*PROJECT.glob("*.md"), *DOCS.rglob("*.md")])
+SECRET = bytes(range(SECRET_BYTES))
+BODY = '{"type":"document.finalized","data":{"object":{"client":"לקוח"}}}'.encode()
+
+
+def _load_generator() -> ModuleType:
+    spec = importlib.util.spec_from_file_location("docs_generate", DOCS / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+generate = _load_generator()
+GENERATED = [path.relative_to(PROJECT).as_posix() for path in generate.pages()]
+
+
+def _name(path: Path) -> str:
+    return path.relative_to(PROJECT).as_posix()
+
+
+def _snippets(page: Path, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", page.read_text(), re.DOTALL | re.MULTILINE)
+
+
+def _prose(page: Path) -> str:
+    """A page without its code blocks."""
+    return re.sub(r"^```.*?^```", "", page.read_text(), flags=re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize("name", GENERATED)
+def test_a_generated_page_is_what_make_docs_writes(name: str) -> None:
+    assert (PROJECT / name).read_text() == generate.pages()[PROJECT / name], "run `make docs`"
+
+
+def _anchors(page: Path) -> set[str]:
+    headings = re.findall(r"^#+ (.*)$", page.read_text(), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", one.lower()).replace(" ", "-") for one in headings}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_relative_link_leads_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)\s]+)\)", _prose(page)):
+        if re.match(r"[a-z]+:", target):
+            continue
+        path, _, anchor = target.partition("#")
+        found = (page.parent / path).resolve() if path else page
+        assert found.exists(), f"{target} leads nowhere"
+        assert not anchor or anchor in _anchors(found), f"{target}: there is no such heading"
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_make_word_exists(page: Path) -> None:
+    words = set(re.findall(r"^([a-z]+):.*## ", (PROJECT / "Makefile").read_text(), re.MULTILINE))
+    named = set(re.findall(r"(?:^|`)make ([a-z]+)", page.read_text(), re.MULTILINE))
+    assert named <= words
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_setting_that_is_named_exists(page: Path) -> None:
+    known = set(re.findall(r"PINKAS_[A-Z_]+", (DOCS / "guide" / "settings.md").read_text()))
+    assert set(re.findall(r"PINKAS_[A-Z][A-Z_]*[A-Z]", page.read_text())) <= known
+
+
+@pytest.mark.parametrize("page", PAGES, ids=_name)
+def test_every_test_that_is_named_exists(page: Path) -> None:
+    written = "".join(path.read_text() for path in (PROJECT / "tests").rglob("test_*.py"))
+    there = set(re.findall(r"def (test_\w+)\(", written))
+    assert set(re.findall(r"`(test_\w+)`", page.read_text())) <= there
+
+
+def test_every_command_of_the_readme_is_one_of_the_program() -> None:
+    shown = subprocess.run(  # noqa: S603  (the program itself)
+        [sys.executable, "-m", "pinkas.cli", "--help"], capture_output=True, text=True, check=True,
+        env={**os.environ, "PYTHONPATH": str(PROJECT / "src")},
+    ).stdout
+    named = set(re.findall(r"(?:^|/)pinkas ([a-z-]+)", (PROJECT / "README.md").read_text(), re.MULTILINE))
+    assert {"verify", "verify-chain", "migrate", "web", "worker"} <= named
+    assert named <= set(re.findall(r"^    ([a-z-]+)", shown, re.MULTILINE))
+
+
+def test_the_readme_leads_from_nothing_to_a_signed_pdf(tenant: Tenant, tmp_path: Path) -> None:
+    """Pasted as it stands, but for the address."""
+    script = "\n".join(_snippets(PROJECT / "README.md", "sh")[:2])
+    address = "http://127.0.0.1:8000/api/v1"
+    assert address in script
+    script = script.replace(address, tenant.running.url()).replace("me@example.com", f"readme.{time.time_ns()}@example.com")
+    shell = shutil.which("sh")
+    assert shell is not None
+    if shutil.which("curl") is None:
+        pytest.skip("curl is not installed")
+    done = subprocess.run([shell, "-e"], input=script, text=True, cwd=tmp_path, capture_output=True)  # noqa: S603
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["total"] == "1180.00"
+    assert (tmp_path / "invoice.pdf").read_bytes().startswith(b"%PDF-")
+
+
+def _delivery(secret: bytes, age: int = 0) -> dict[str, str]:
+    sent = int(time.time()) - age
+    return {"webhook-id": "01a1fd2d", "webhook-timestamp": str(sent),
+            "webhook-signature": signature(secret, "01a1fd2d", sent, BODY)}
+
+
+DELIVERIES = [
+    pytest.param(_delivery(SECRET), BODY, True, id="ours"),
+    pytest.param({**_delivery(SECRET), "webhook-signature": "v1,AAAA " + _delivery(SECRET)["webhook-signature"]},
+                 BODY, True, id="ours-among-several"),
+    pytest.param(_delivery(SECRET), BODY + b" ", False, id="another-body"),
+    pytest.param(_delivery(SECRET[::-1]), BODY, False, id="another-secret"),
+    pytest.param(_delivery(SECRET, age=86400), BODY, False, id="of-yesterday"),
+]
+
+
+@pytest.fixture(autouse=True)
+def _fresh(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Deliveries are signed when this file is read, so a run of many minutes must not make them old."""
+    if "headers" in request.fixturenames:
+        headers: dict[str, str] = request.node.callspec.params["headers"]
+        body, good = request.node.callspec.params["body"], request.node.callspec.params["good"]
+        if good:
+            now = int(time.time())
+            several = headers["webhook-signature"].partition(" ")[0] + " " if " " in headers["webhook-signature"] else ""
+            headers["webhook-timestamp"] = str(now)
+            headers["webhook-signature"] = several + signature(SECRET, headers["webhook-id"], now, body)
+    yield
+
+
+@pytest.mark.parametrize(("headers", "body", "good"), DELIVERIES)
+def test_the_python_snippet_tells_our_deliveries_from_others(headers: dict[str, str], body: bytes, good: bool) -> None:
+    space: dict[str, Any] = {}
+    (snippet,) = _snippets(DOCS / "guide" / "webhooks.md", "python")
+    exec(snippet, space)  # noqa: S102  (our own page)
+    assert space["verified"](write_secret(SECRET), headers, body) is good
+
+
+@pytest.mark.parametrize(("headers", "body", "good"), DELIVERIES)
+def test_the_javascript_snippet_tells_our_deliveries_from_others(
+    headers: dict[str, str], body: bytes, good: bool
+) -> None:
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    (snippet,) = _snippets(DOCS / "guide" / "webhooks.md", "js")
+    given = json.dumps([write_secret(SECRET), headers, base64.b64encode(body).decode()])
+    program = f"{snippet}\nconst [s, h, b] = {given};\nconsole.log(verified(s, h, Buffer.from(b, 'base64')));"
+    done = subprocess.run([node], input=program, text=True, capture_output=True, check=True)  # noqa: S603
+    assert done.stdout.strip() == str(good).lower()
+
+
+def _checker() -> Any:
+    space: dict[str, Any] = {}
+    (snippet,) = _snippets(DOCS / "guide" / "documents.md", "python")
+    exec(snippet, space)  # noqa: S102  (our own page)
+    return space["check"]
+
+
+def test_the_check_by_hand_accepts_an_issued_document(tenant: Tenant) -> None:
+    tenant.issued()
+    proof = tenant.api.get(f"/documents/{tenant.issued()['id']}/signature").json()
+    assert proof["chainIndex"] == 2
+    _checker()(proof)
+
+
+@pytest.mark.parametrize("field", ["content", "previousHash", "signature"])
+def test_the_check_by_hand_notices_a_change(tenant: Tenant, field: str) -> None:
+    proof = tenant.api.get(f"/documents/{tenant.issued()['id']}/signature").json()
+    flipped = "A" if proof[field][4] != "A" else "B"
+    proof[field] = proof[field][:4] + flipped + proof[field][5:]
+    with pytest.raises((ValueError, InvalidSignature)):
+        _checker()(proof)
+
+
+def _quotations() -> list[tuple[str, str]]:
+    page = (DOCS / "adding-an-operation.md").read_text()
+    return re.findall(r"<!-- quoted: (\S+) -->\n```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+
+
+@pytest.mark.parametrize(("path", "quoted"), _quotations())
+def test_the_worked_example_is_the_code(path: str, quoted: str) -> None:
+    assert "".join(quoted.split()) in "".join((PROJECT / path).read_text().split())
+
+
+def test_the_worked_examples_test_passes(tenant: Tenant) -> None:
+    page = (DOCS / "adding-an-operation.md").read_text()
+    (snippet,) = re.findall(r"<!-- test -->\n```python\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    space: dict[str, Any] = {"Tenant": Tenant}
+    exec(snippet, space)  # noqa: S102  (our own page)
+    space["test_a_document_is_found_by_its_type_and_number"](tenant)
+
+
+VECTORS = json.loads((DOCS / "guide" / "vat-vectors.json").read_text())
+
+
+def _discount(given: dict[str, str] | None) -> vat.Discount | None:
+    return None if given is None else vat.Discount(given["type"], Decimal(given["value"]))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("case", VECTORS, ids=[one["name"] for one in VECTORS])
+def test_a_published_vector_is_what_the_rule_gives(case: dict[str, Any]) -> None:
+    lines = [
+        vat.Line(Decimal(one["quantity"]), Decimal(one["unitPrice"]), _discount(one.get("discount")), one["treatment"],
+                 Decimal(one["rate"]))
+        for one in case["lines"]
+    ]
+    found = vat.totals(lines, currency=case["currency"], mode=case["mode"], discount=_discount(case.get("discount")),
+                       rounding=case["rounding"])
+
+    def text(minor: int) -> str:
+        return to_wire(minor, case["currency"])
+
+    assert case["expected"] == {
+        "lines": [{"net": text(one.net), "vat": text(one.vat), "gross": text(one.gross)} for one in found.lines],
+        "subtotal": text(found.subtotal), "discount": text(found.discount),
+        "groups": [{"treatment": one.treatment, "rate": str(one.rate), "net": text(one.net), "vat": text(one.vat)}
+                   for one in found.groups],
+        "vat": text(found.vat), "rounding": text(found.rounding), "total": text(found.total),
+    }
+
+
+TEXT = {".py", ".md", ".toml", ".sql", ".json", ".sh", ".html", ".css", ".typ", ".ini", ".lock", ".yml", ".yaml", ".txt"}
+SKIPPED = {".git", ".venv", ".data", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache",
+           "demo-output", ".hypothesis", ".import_linter_cache", "build"}
+
+
+def _texts() -> Iterator[Path]:
+    for folder, folders, names in os.walk(PROJECT):
+        folders[:] = [one for one in folders if one not in SKIPPED and not one.endswith(".egg-info")]
+        for name in names:
+            path = Path(folder) / name
+            if path.suffix in TEXT or path.parent.name == ".ci" or name == "Makefile":
+                yield path
+
+
+def test_nothing_refers_to_a_place_outside_the_project() -> None:
+    outside = re.compile(r"\.\./shared\b|(?<![\w.])/work/")
+    found = [_name(path) for path in _texts() if path != Path(__file__).resolve() and outside.search(path.read_text())]
+    assert found == []

@@ -1,0 +1,347 @@
+"""Tenants are kept apart by the database itself, whatever the code above it forgets."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from laws.declared import address, call, caller, every, least_body
+from laws.objects import MAKERS, Values, place
+from pinkas.platform.operation import Operation
+from pinkas.platform.tx import Tx
+from support.service import Running, Tenant
+
+Connection = psycopg.Connection[Any]
+
+GLOBAL = {
+    "users": "a person is in several businesses",
+    "sessions": "a session is a person's",
+    "credentials": "finds the business of a credential, before a tenant is known",
+    "signing_keys": "public halves of the service's own keys",
+    "alembic_version": "the revision of the schema",
+    "procrastinate_jobs": "the worker's queue",
+    "procrastinate_events": "the worker's queue",
+    "procrastinate_workers": "the worker's queue",
+    "procrastinate_periodic_defers": "the worker's queue",
+}
+"""The tables that belong to no tenant. The app reaches them through the resolver's functions only."""
+
+NOT_BY_BUSINESS = {
+    "memberships_of_user": "the resolver asks which businesses a person is in",
+    "webhook_deliveries_due": "the worker claims due deliveries of every business",
+}
+"""Indexes of tenant tables that do not begin with business_id."""
+
+KEYS_TO_GLOBAL_TABLES = {
+    ("memberships", "users"): "people are global",
+}
+"""Foreign keys of tenant tables that do not begin with business_id, as (table, table referred to)."""
+
+SEEN_BY_OTHERS = {
+    "businesses": "resolver", "memberships": "resolver", "api_keys": "resolver",
+    "events": "worker", "event_counters": "worker", "webhook_endpoints": "worker", "webhook_deliveries": "worker",
+}
+"""Tenant tables of which a role other than the app sees every row: for the narrow functions, or for a queue."""
+
+
+@pytest.fixture(scope="module")
+def owner(running: Running) -> Iterator[Connection]:
+    """The superuser."""
+    with running.owner() as connection:
+        yield connection
+
+
+@pytest.fixture(scope="module")
+def app(running: Running) -> Iterator[Connection]:
+    """The runtime role of requests and jobs, without a tenant."""
+    with running.app_role() as connection:
+        yield connection
+
+
+@pytest.fixture(scope="module")
+def roles(running: Running, owner: Connection) -> dict[str, str]:
+    """The names of the three runtime roles."""
+    named = {}
+    for role, url in (("app", running.urls["live"].app), ("worker", running.urls["live"].worker)):
+        with psycopg.connect(url) as connection:
+            named[role] = _value(connection, "SELECT current_user")
+    named["resolver"] = _value(
+        owner, "SELECT proowner::regrole::text FROM pg_proc WHERE proname = 'resolve_api_key'"
+    ).strip('"')
+    return named
+
+
+@pytest.fixture(scope="module")
+def tables(owner: Connection) -> list[str]:
+    """Every tenant table: one with a column business_id, the listed global ones aside."""
+    found = owner.execute("""
+        SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'business_id'
+        ORDER BY 1""").fetchall()
+    return [name for (name,) in found if name not in GLOBAL]
+
+
+@pytest.fixture(scope="module")
+def both(ours: Tenant, theirs: Tenant) -> tuple[Tenant, Tenant]:
+    """Two businesses that have rows in the tables."""
+    for tenant in (ours, theirs):
+        for make in MAKERS.values():
+            make(tenant)
+    return ours, theirs
+
+
+def test_every_table_is_a_tenant_s_or_is_listed_as_global(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN "
+                          "('r', 'p', 'm', 'v', 'f')").fetchall()
+    assert {name for (name,) in found} == set(tables) | set(GLOBAL)
+    assert len(tables) >= 20
+
+
+def test_row_level_security_is_on_and_forced_on_every_tenant_table(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("SELECT relname FROM pg_class WHERE relname = ANY(%s) AND relrowsecurity AND "
+                          "relforcerowsecurity", [tables]).fetchall()
+    assert sorted(name for (name,) in found) == tables
+
+
+def test_the_app_has_one_policy_on_every_tenant_table_and_it_names_the_tenant(
+    owner: Connection, tables: list[str], roles: dict[str, str]
+) -> None:
+    found = owner.execute("SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies WHERE roles @> %s",
+                          [[roles["app"]]]).fetchall()
+    assert sorted(row[0] for row in found) == tables
+    expected = "(business_id = ( SELECT current_business() AS current_business))"
+    assert {row[1:] for row in found} == {("ALL", "PERMISSIVE", expected, expected)}
+
+
+def test_only_the_listed_tables_show_every_row_to_another_role(owner: Connection, roles: dict[str, str]) -> None:
+    found = owner.execute("SELECT tablename, roles FROM pg_policies WHERE NOT roles @> %s", [[roles["app"]]]).fetchall()
+    assert dict(found) == {table: [roles[role]] for table, role in SEEN_BY_OTHERS.items()}
+
+
+def test_the_runtime_roles_can_do_nothing_but_their_work(owner: Connection, roles: dict[str, str]) -> None:
+    found = owner.execute("SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication, rolcanlogin "
+                          "FROM pg_roles WHERE rolname = ANY(%s)", [list(roles.values())]).fetchall()
+    assert sorted(found) == sorted((name, False, False, False, False, False, role != "resolver")
+                                   for role, name in roles.items())
+
+
+def test_the_runtime_roles_are_members_of_no_other_role(owner: Connection, roles: dict[str, str]) -> None:
+    found = owner.execute("SELECT roleid::regrole, member::regrole FROM pg_auth_members m JOIN pg_roles r ON r.oid = "
+                          "m.member WHERE r.rolname = ANY(%s)", [list(roles.values())]).fetchall()
+    assert found == []
+
+
+def test_the_runtime_roles_own_nothing_but_the_narrow_functions(owner: Connection, roles: dict[str, str]) -> None:
+    found = owner.execute("""
+        SELECT r.rolname, s.classid::regclass::text FROM pg_shdepend s JOIN pg_roles r ON r.oid = s.refobjid
+        WHERE s.deptype = 'o' AND r.rolname = ANY(%s)
+          AND s.dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))""",
+        [list(roles.values())]).fetchall()
+    assert set(found) == {(roles["resolver"], "pg_proc")}
+
+
+def test_the_runtime_roles_may_create_nothing(owner: Connection, roles: dict[str, str]) -> None:
+    for role in roles.values():
+        assert not _value(owner, "SELECT has_schema_privilege(%s, 'public', 'CREATE')", role)
+        assert not _value(owner, "SELECT has_database_privilege(%s, current_database(), 'CREATE')", role)
+
+
+def test_the_app_has_no_right_on_a_global_table(owner: Connection, roles: dict[str, str]) -> None:
+    for table in GLOBAL:
+        for right in ("SELECT", "INSERT", "UPDATE", "REFERENCES"):
+            assert not _value(owner, "SELECT has_any_column_privilege(%s, %s, %s)", roles["app"], table, right), table
+        for right in ("DELETE", "TRUNCATE", "TRIGGER"):
+            assert not _value(owner, "SELECT has_table_privilege(%s, %s, %s)", roles["app"], table, right), table
+
+
+def test_no_runtime_role_may_truncate(owner: Connection, tables: list[str], roles: dict[str, str]) -> None:
+    """TRUNCATE asks neither policies nor row triggers."""
+    for role in roles.values():
+        assert not [one for one in tables if _value(owner, "SELECT has_table_privilege(%s, %s, 'TRUNCATE')", role, one)]
+
+
+def test_the_worker_has_rights_on_its_queues_only(owner: Connection, tables: list[str], roles: dict[str, str]) -> None:
+    reached = {one for one in tables if _value(owner, "SELECT has_any_column_privilege(%s, %s, 'SELECT')",
+                                               roles["worker"], one)}
+    assert reached == {table for table, role in SEEN_BY_OTHERS.items() if role == "worker"}
+
+
+def test_a_function_that_acts_for_another_role_is_narrow(owner: Connection, roles: dict[str, str]) -> None:
+    found = owner.execute("""
+        SELECT p.proname, r.rolname, p.proconfig, has_function_privilege('public', p.oid, 'EXECUTE')
+        FROM pg_proc p JOIN pg_roles r ON r.oid = p.proowner
+        WHERE p.prosecdef AND p.pronamespace = 'public'::regnamespace""").fetchall()
+    assert len(found) >= 10
+    for name, by, settings, for_all in found:
+        assert by == roles["resolver"], name
+        assert settings == ["search_path=public, pg_temp"], name
+        assert not for_all, name
+
+
+def test_every_index_of_a_tenant_table_begins_with_the_business(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("""
+        SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+        LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+        WHERE t.relname = ANY(%s) AND a.attname IS DISTINCT FROM 'business_id'""", [tables]).fetchall()
+    assert {name for (name,) in found} == set(NOT_BY_BUSINESS)
+
+
+def test_no_unique_index_of_a_tenant_table_spans_businesses(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("""
+        SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+        JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+        WHERE t.relname = ANY(%s) AND x.indisunique AND a.attname = 'business_id'""", [tables]).fetchall()
+    unique = owner.execute("""
+        SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
+        WHERE t.relname = ANY(%s) AND x.indisunique""", [tables]).fetchall()
+    assert sorted(found) == sorted(unique)
+
+
+def test_every_tenant_table_has_a_primary_key(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("SELECT conrelid::regclass::text FROM pg_constraint WHERE contype = 'p'").fetchall()
+    assert set(tables) <= {name for (name,) in found}
+
+
+def test_every_foreign_key_of_a_tenant_table_stays_in_the_business(owner: Connection, tables: list[str]) -> None:
+    found = owner.execute("""
+        SELECT c.conrelid::regclass::text, c.confrelid::regclass::text
+        FROM pg_constraint c
+        JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+        JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
+        WHERE c.contype = 'f' AND c.conrelid::regclass::text = ANY(%s)
+          AND (a.attname, b.attname) <> ('business_id', 'business_id')""", [tables]).fetchall()
+    assert set(found) == set(KEYS_TO_GLOBAL_TABLES)
+
+
+@pytest.mark.usefixtures("both")
+def test_without_a_tenant_every_tenant_table_is_empty(app: Connection, owner: Connection, tables: list[str]) -> None:
+    filled = {one for one in tables if _count(owner, one)}
+    assert {"businesses", "clients", "products", "documents", "document_lines", "journal_entries", "events",
+            "api_keys", "webhook_endpoints"} <= filled
+    assert [one for one in tables if _count(app, one)] == []
+
+
+def test_with_a_tenant_only_its_rows_are_seen(
+    both: tuple[Tenant, Tenant], app: Connection, tables: list[str]
+) -> None:
+    for tenant in both:
+        with _acting(app, tenant) as connection:
+            for table in tables:
+                query = sql.SQL("SELECT DISTINCT business_id::text FROM {}").format(sql.Identifier(table))
+                assert {name for (name,) in connection.execute(query).fetchall()} <= {tenant.id}, table
+            assert _count(connection, "documents")
+
+
+def test_no_row_can_be_written_for_another_tenant(
+    both: tuple[Tenant, Tenant], app: Connection, tables: list[str], roles: dict[str, str], owner: Connection
+) -> None:
+    ours, theirs = both
+    for table in tables:
+        if not _value(owner, "SELECT has_table_privilege(%s, %s, 'INSERT')", roles["app"], table):
+            continue
+        insert = sql.SQL("INSERT INTO {} (business_id) VALUES (%s)").format(sql.Identifier(table))
+        with _acting(app, ours) as connection, pytest.raises(psycopg.errors.InsufficientPrivilege) as refused:
+            connection.execute(insert, [theirs.id])
+        assert "row-level security" in str(refused.value), table
+
+
+def test_no_row_can_be_moved_to_another_tenant(
+    both: tuple[Tenant, Tenant], app: Connection, tables: list[str], roles: dict[str, str], owner: Connection
+) -> None:
+    ours, theirs = both
+    tried = 0
+    for table in tables:
+        if not _value(owner, "SELECT has_table_privilege(%s, %s, 'UPDATE')", roles["app"], table):
+            continue
+        move = sql.SQL("UPDATE {} SET business_id = %s").format(sql.Identifier(table))
+        with _acting(app, ours) as connection:
+            if not _count(connection, table):
+                continue
+            tried += 1
+            with pytest.raises((psycopg.errors.InsufficientPrivilege, psycopg.errors.RestrictViolation)):
+                connection.execute(move, [theirs.id])
+    assert tried >= 5
+
+
+_PREDICATE = re.compile(r"(\b\w+\.)?\bbusiness_id\s*=\s*%\(business_id\)s")
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Strips the tenant's predicate from every statement of every store, and notes the statements that had one."""
+    stripped: list[str] = []
+    execute = Tx._execute
+
+    async def without_predicate(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+        bare = _PREDICATE.sub("true", statement)
+        if bare != statement:
+            stripped.append(statement)
+        return await execute(self, bare, params)
+
+    monkeypatch.setattr(Tx, "_execute", without_predicate)
+    return stripped
+
+
+@every(lambda one: one.method == "GET" and "{" not in one.path and one.tenant and one.credential in ("key", "jwt"))
+def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
+    declared: Operation, both: tuple[Tenant, Tenant], forgetful: list[str]
+) -> None:
+    ours, theirs = both
+    query = declared.shape.query
+    wanted = {"docType": "305"} if query is not None and "docType" in query.__struct_encode_fields__ else {}
+    answer = call(caller(declared, ours), declared, params=wanted)
+    assert answer.status_code in (200, 404)
+    assert forgetful
+    assert theirs.id not in answer.text
+    if answer.status_code == 200 and "items" in answer.json():
+        foreign = call(caller(declared, theirs), declared, params=wanted).json()["items"]
+        assert not {one["id"] for one in answer.json()["items"]} & {one["id"] for one in foreign}
+
+
+@every(lambda one: "{" in one.path)
+def test_an_operation_that_forgets_its_tenant_does_not_find_another_s_object(
+    declared: Operation, both: tuple[Tenant, Tenant], foreign: dict[str, list[Values]], forgetful: list[str]
+) -> None:
+    body = least_body(declared)
+    for values in foreign[place(declared)]:
+        more: dict[str, Any] = {} if body is None else {"json": body}
+        answer = call(caller(declared, both[0]), declared, address(declared, values), **more)
+        assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
+    assert forgetful
+
+
+def _acting(app: Connection, tenant: Tenant) -> Any:
+    """The app's connection in a transaction of the tenant, rolled back at the end."""
+    return _Acting(app, tenant.id)
+
+
+class _Acting:
+    def __init__(self, connection: Connection, business_id: str) -> None:
+        self._connection, self._business_id = connection, business_id
+
+    def __enter__(self) -> Connection:
+        self._connection.execute("BEGIN")
+        self._connection.execute("SELECT set_config('app.business_id', %s, true)", [self._business_id])
+        return self._connection
+
+    def __exit__(self, *_: object) -> None:
+        self._connection.execute("ROLLBACK")
+
+
+def _value(connection: Connection, query: str, *params: Any) -> Any:
+    row = connection.execute(query, params).fetchone()
+    assert row is not None
+    return row[0]
+
+
+def _count(connection: Connection, table: str) -> int:
+    return int(_value_of(connection, sql.SQL("SELECT count(*) FROM {}").format(sql.Identifier(table))))
+
+
+def _value_of(connection: Connection, query: sql.Composed) -> Any:
+    row = connection.execute(query).fetchone()
+    assert row is not None
+    return row[0]
