@@ -1,5 +1,6 @@
 """The bare side: the same framework, pool and SQL in the same kind of transaction, and none of the rest.
 
+It is the handler that anybody would write with the framework and the driver as they come.
 No key check, no limits, no headers, no validation beyond JSON decoding; answers are encoded by msgspec. What it runs is
 heard from the real operations when it starts, so it stays the same SQL.
 """
@@ -44,6 +45,7 @@ class Bare:
         )
         self.heard: dict[str, list[Said]] = {}
         self.document: dict[str, UUID] = {}
+        self.begin = "BEGIN"
         self.ids, self.clock = IdSource(), SystemClock()
 
     async def listen(self) -> None:
@@ -51,6 +53,7 @@ class Bare:
         inside = Inside(self.stage)
         await inside.open()
         caller = await inside.resolver.key(os.environ["BENCH_KEY"], "127.0.0.1")
+        self.begin = f"BEGIN; SET LOCAL app.business_id = '{caller.business_id}'"
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
         query = decode_query(b"limit=25", DocumentQuery)
@@ -68,13 +71,15 @@ class Bare:
         rows: list[Any] = []
         heard_of = self.document[name]
         async with self.pool.connection() as connection:
+            await connection.execute(self.begin, prepare=False)
             for said in self.heard[name]:
                 params = said.params
-                if params and document:
+                if document:
                     params = {key: _moved(value, heard_of, document) for key, value in params.items()}
-                cursor = await connection.execute(said.sql, params, **said.options)
+                cursor = await connection.execute(said.sql, params, binary=True)
                 if cursor.description:
                     rows = await cursor.fetchall()
+            await connection.execute("COMMIT", prepare=False)
         return rows
 
 

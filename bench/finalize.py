@@ -1,1 +1,158 @@
-def measure(server, rounds, seconds): return []
+"""Finalizing at concurrency 8, as a share of what pgbench reaches with the same statements."""
+
+import os
+import re
+import subprocess
+import tempfile
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from uuid import UUID
+
+import psycopg
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.types import Finalize
+from pinkas.platform import embedded
+from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
+
+from bench import load
+from bench.copies import copy_drafts, copy_tenants, issued, numbered, raw_key
+from bench.figures import Figure
+from bench.inside import Inside
+from bench.material import invoice, new_client
+from bench.script import script
+from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
+
+CLIENTS = 8
+MANY = 64
+EACH = 50
+"""Drafts of one client in one round."""
+
+
+@dataclass
+class Ground:
+    """What every round needs."""
+
+    stage: Stage
+    port: int
+    connection: psycopg.Connection
+    template: Tenant
+    draft: str
+    scripts: dict[int, Path]
+    next: int = 10_000_000
+
+
+def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """Over many businesses, and all on one."""
+    stage = prepare(server, directory(), "bench_finalize", fresh=True)
+    port = free_port()
+    with web(stage, port), stage.owner() as connection, tempfile.TemporaryDirectory() as scratch:
+        tenant = open_tenant(stage, port)
+        body = invoice(new_client(tenant))
+        tenant.post(f"/documents/{tenant.post('/documents', body)['id']}/finalize", {})  # opens the books
+        copy_tenants(stage, tenant, range(10_000_000, 10_000_000 + MANY))
+        draft, heard_of = (str(tenant.post("/documents", body)["id"]) for _ in range(2))
+        scripts = load.run(_scripts(stage, connection, tenant, UUID(heard_of), Path(scratch)))
+        connection.execute("ANALYZE")
+        ground = Ground(stage, port, connection, tenant, draft, scripts)
+        figures = _rounds(ground, rounds)
+        return [
+            _figure("finalize, 8 at a time, many businesses", figures[MANY], 0.25),
+            _figure("finalize, 8 at a time, one business", figures[1], 0.2),
+        ]
+
+
+async def _scripts(
+    stage: Stage, connection: psycopg.Connection, tenant: Tenant, document: UUID, scratch: Path
+) -> dict[int, Path]:
+    """Hears one finalize and writes its scripts, for many businesses and for one."""
+    inside = Inside(stage)
+    await inside.open()
+    caller = await inside.resolver.key(tenant.key, "127.0.0.1")
+    heard, _ = await inside.hear(caller, lambda tx: finalize(tx, document, Finalize()))
+    ids = {"business": "'b0000000-0000-7000-8000-0000' || :b", str(document): "'d0000000-0000-7000-8000-0000' || :d",
+           tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b"}
+    for place, one in enumerate(inside.ids.made, start=1):
+        ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
+    await inside.close()
+    found = {}
+    for businesses in (MANY, 1):
+        found[businesses] = scratch / f"finalize-{businesses}.sql"
+        found[businesses].write_text(script(connection, heard, ids, businesses))
+    return found
+
+
+def _rounds(ground: Ground, rounds: int) -> dict[int, list[tuple[float, float]]]:
+    """Interleaved; the side that goes first changes."""
+    found: dict[int, list[tuple[float, float]]] = {MANY: [], 1: []}
+    for businesses in found:
+        _ours(ground, businesses)  # pools full, statements prepared
+    for turn in range(rounds):
+        for businesses, rates in found.items():
+            sides: list[Callable[[Ground, int], float]] = [_ours, _pgbench]
+            if turn % 2:
+                second, first = _pgbench(ground, businesses), _ours(ground, businesses)
+            else:
+                first, second = (side(ground, businesses) for side in sides)
+            rates.append((first, second))
+    return found
+
+
+def _fresh(ground: Ground, businesses: int) -> tuple[int, list[UUID]]:
+    """Drafts for one measurement: their base, and their ids in the order of their numbers."""
+    base, count = ground.next, CLIENTS * EACH
+    ground.next += count + CLIENTS
+    numbers = range(base + 1, base + count + 1)
+    copy_drafts(ground.connection, ground.template, ground.draft,
+                [(numbered("b", 10_000_000 + one % businesses), numbered("d", one)) for one in numbers])
+    return base, [numbered("d", one) for one in numbers]
+
+
+def _ours(ground: Ground, businesses: int) -> float:
+    """Finalizes a second by the service."""
+    base, ids = _fresh(ground, businesses)
+    requests = [
+        load.Request("POST", f"/api/v1/documents/{one}/finalize",
+                     {"X-Api-Key": raw_key(10_000_000 + number % businesses)}, b"{}").raw(ground.port)
+        for number, one in enumerate(ids, start=base + 1)
+    ]
+    done, took = load.run(load.drive(ground.port, requests, CLIENTS))
+    return _checked(ground, ids, done) / took
+
+
+def _pgbench(ground: Ground, businesses: int) -> float:
+    """Finalizes a second by pgbench, without the time to connect."""
+    base, ids = _fresh(ground, businesses)
+    command = [
+        str(_program()), "-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "2", "-t", str(EACH), "-D", "n=0",
+        "-D", f"base={base}", "-D", f"share={EACH}", "-f", str(ground.scripts[businesses]),
+        ground.stage.installation.live.app,
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300,  # noqa: S603 - our own
+                          env={**os.environ, "PGOPTIONS": "-c timezone=UTC"})
+    found = re.search(r"tps = ([\d.]+)", done.stdout)
+    if done.returncode or not found:
+        raise Broken(f"pgbench: {done.stdout[-500:]}{done.stderr[-2500:]}")
+    _checked(ground, ids, len(ids))
+    return float(found[1])
+
+
+def _checked(ground: Ground, ids: list[UUID], done: int) -> int:
+    count = issued(ground.connection, ids)
+    if count != len(ids) or done != len(ids):
+        raise Broken(f"{count} of {len(ids)} drafts were issued")
+    return done
+
+
+def _program() -> Path:
+    spec = find_spec(PACKAGE)
+    if spec is None or spec.origin is None:
+        raise Broken(f"{PACKAGE} is not installed")
+    return Path(spec.origin).parent.parent / INSTALLATION / "bin" / "pgbench"
+
+
+def _figure(what: str, rates: list[tuple[float, float]], target: float) -> Figure:
+    ours, theirs = median(one for one, _ in rates), median(one for _, one in rates)
+    return Figure(what, f"{ours:,.0f}/s, pgbench {theirs:,.0f}/s", median(one / two for one, two in rates), target)

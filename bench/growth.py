@@ -1,1 +1,231 @@
-def measure(server, rounds, seconds): return []
+"""Whether a request costs more when a business has a million documents than when it has ten thousand."""
+
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import dataclass
+from statistics import median
+from typing import Any
+from uuid import UUID
+
+import msgspec
+import psycopg
+import uvloop
+from pinkas.domains.documents.actions import drafts, reads
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
+from pinkas.platform import embedded
+from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.platform.tx import Tx
+
+from bench import load, million
+from bench.copies import copy_drafts
+from bench.figures import Figure
+from bench.inside import Inside
+from bench.material import invoice
+from bench.proc import cpu_ns, spent
+from bench.stage import Stage, Tenant, directory, free_port, prepare, web
+
+SMALL, LARGE = 2_000, 10_000
+REQUESTS = 300
+"""Requests of one measurement of CPU."""
+CALLS = 40
+"""Calls of one measurement of buffers."""
+CONNECTIONS = 4
+LIMIT = 1.15
+
+Use = Callable[[Tx], Awaitable[Any]]
+
+
+@dataclass(frozen=True)
+class Case:
+    """One kind of request: as HTTP, and as the same use case called inside."""
+
+    what: str
+    method: str
+    path: Callable[["Side", int], str]
+    body: Callable[["Side"], bytes]
+    use: Callable[["Side", int], Use]
+
+
+@dataclass
+class Side:
+    """One of the two sizes, with its process and its connections."""
+
+    books: million.Books
+    port: int
+    pid: int
+    connection: psycopg.Connection
+    backends: Callable[[], list[int]]
+    tenant: Tenant
+    body: bytes
+    template: str
+    inside: Inside
+    caller: Any
+    fresh: list[UUID]
+
+    def read(self, turn: int) -> UUID:
+        """A document with three lines, from anywhere among all of them; the same ones in every round."""
+        groups = self.books.count // 5
+        return self.books.document(turn % REQUESTS * (groups // REQUESTS) * 5 + million.THREE_LINES)
+
+
+def _listing(what: str, query: Callable[[million.Books], str]) -> Case:
+    def use(side: Side, _turn: int) -> Use:
+        asked = decode_query(query(side.books).encode(), DocumentQuery)
+        return lambda tx: reads.list_(tx, asked)
+
+    return Case(what, "GET", lambda side, _: f"/documents?{query(side.books)}", lambda _: b"", use)
+
+
+def _reading(side: Side, turn: int) -> Use:
+    document = side.read(turn)
+    return lambda tx: reads.get(tx, document)
+
+
+def _creating(side: Side, _turn: int) -> Use:
+    asked = decode_body(side.body, NewDocument)
+    return lambda tx: drafts.create(tx, asked)
+
+
+def _finalizing(side: Side, _turn: int) -> Use:
+    document = side.fresh.pop()
+    return lambda tx: finalize(tx, document, Finalize())
+
+
+CASES = (
+    Case("GET /documents/{id}", "GET", lambda side, turn: f"/documents/{side.read(turn)}", lambda _: b"", _reading),
+    _listing("list", lambda _: "limit=25"),
+    _listing("list by client", lambda books: f"limit=25&clientId={million.parameters(books)['client']}"),
+    _listing("list by type", lambda books: f"limit=25&docType={million.parameters(books)['type']}"),
+    _listing("list by rare type", lambda books: f"limit=25&docType={million.parameters(books)['rare']}"),
+    _listing("list by status", lambda books: f"limit=25&status={million.parameters(books)['status']}"),
+    Case("create", "POST", lambda _, __: "/documents", lambda side: side.body, _creating),
+    Case("finalize", "POST", lambda side, _: f"/documents/{side.fresh.pop()}/finalize", lambda _: b"{}", _finalizing),
+)
+
+
+def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """Two rows a case: CPU and shared buffers a request."""
+    small = prepare(server, directory(), "bench_10k", fresh=True)
+    large = prepare(server, directory(), "bench_1m", fresh=False)
+    if million.loaded(large, LARGE) is None:
+        large = prepare(server, directory(), "bench_1m", fresh=True)
+    ports = free_port(), free_port()
+    with (
+        web(small, ports[0]) as first, web(large, ports[1]) as second, small.owner() as one, large.owner() as two,
+        uvloop_runner() as run,
+    ):
+        sides = (run(_side(small, ports[0], first, one, SMALL)), run(_side(large, ports[1], second, two, LARGE)))
+        try:
+            return _rounds(sides, rounds, run)
+        finally:
+            for side in sides:
+                run(side.inside.close())
+                _forget(side)
+
+
+def uvloop_runner() -> Any:
+    """One event loop for the whole measurement: its connections live on it."""
+    import asyncio
+    import contextlib
+
+    @contextlib.contextmanager
+    def opened() -> Iterator[Any]:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            yield runner.run
+
+    return opened()
+
+
+async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
+    books = million.loaded(stage, count) if count == LARGE else None
+    if books is None:
+        books = million.load(stage, port, count)
+    tenant = Tenant(port, books.business_id, books.key)
+    inside = Inside(stage)
+    await inside.open()
+    caller = await inside.resolver.key(books.key, "127.0.0.1")
+    body = invoice(books.clients[0], lines=3)
+
+    def backends() -> list[int]:
+        rows = connection.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
+        ).fetchall()
+        return [pid, *(row[0] for row in rows)]
+
+    template = str(tenant.post("/documents", body)["id"])
+    return Side(books, port, pid, connection, backends, tenant, msgspec.json.encode(body), template, inside, caller, [])
+
+
+def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any]) -> list[Figure]:
+    cpu: dict[tuple[str, int], list[float]] = {}
+    buffers: dict[tuple[str, int], list[float]] = {}
+    for turn in range(-1, rounds):  # the first one warms up
+        for case in CASES:
+            for side in sides if turn % 2 else sides[::-1]:
+                key = case.what, side.books.count
+                used = _cpu(side, case, run)
+                touched = run(_buffers(side, case))
+                if turn >= 0:
+                    cpu.setdefault(key, []).append(used)
+                    buffers.setdefault(key, []).append(touched)
+    return [
+        figure for case in CASES
+        for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
+    ]
+
+
+def _prepare_drafts(side: Side, case: Case, count: int) -> None:
+    if case.what == "finalize":
+        around = side.inside.around
+        side.fresh = [around.ids.new(around.clock.now()) for _ in range(count)]
+        copy_drafts(side.connection, side.tenant, side.template,
+                    [(UUID(side.books.business_id), one) for one in side.fresh])
+
+
+def _cpu(side: Side, case: Case, run: Callable[[Any], Any]) -> float:
+    """Microseconds of the web process and its backends for one request."""
+    _prepare_drafts(side, case, REQUESTS)
+    requests = [
+        load.Request(case.method, f"/api/v1{case.path(side, turn)}", side.tenant.headers, case.body(side)).raw(side.port)
+        for turn in range(REQUESTS)
+    ]
+    before = cpu_ns(side.backends())
+    run(load.drive(side.port, requests, CONNECTIONS))
+    return spent(before, cpu_ns(side.backends())) / len(requests) / 1000
+
+
+async def _buffers(side: Side, case: Case) -> float:
+    """Shared buffers of one request, its key check included."""
+    _prepare_drafts(side, case, CALLS)
+    uses = [case.use(side, turn * (REQUESTS // CALLS)) for turn in range(CALLS)]
+    before = await side.inside.buffers()
+    for use in uses:
+        caller = await side.inside.resolver.key(side.books.key, "127.0.0.1")
+        await side.inside.call(caller, use)
+    return (await side.inside.buffers() - before) / CALLS
+
+
+def _figure(case: Case, what: str, unit: str, found: dict[tuple[str, int], list[float]]) -> Figure:
+    few, many = found[case.what, SMALL], found[case.what, LARGE]
+    ratio = median(after / before for before, after in zip(few, many, strict=True))
+    return Figure(f"10k -> 1M: {case.what}, {what}", f"{median(few):,.1f} -> {median(many):,.1f} {unit}".rstrip(), ratio,
+                  LIMIT, at_most=True)
+
+
+def _forget(side: Side) -> None:
+    """Takes back what the measurement wrote: the loaded state stays as it was."""
+    with side.connection.transaction():
+        side.connection.execute("SET LOCAL session_replication_role = replica")
+        made = {"business": side.books.business_id, "last": side.books.document(side.books.count - 1)}
+        for sql in (
+            """DELETE FROM journal_lines WHERE business_id = %(business)s AND entry_id IN (SELECT id FROM journal_entries
+               WHERE business_id = %(business)s AND source_id > %(last)s)""",
+            "DELETE FROM journal_entries WHERE business_id = %(business)s AND source_id > %(last)s",
+            "DELETE FROM events WHERE business_id = %(business)s AND sequence IS NULL",
+            "DELETE FROM document_lines WHERE business_id = %(business)s AND document_id > %(last)s",
+            "DELETE FROM document_payments WHERE business_id = %(business)s AND document_id > %(last)s",
+            "DELETE FROM documents WHERE business_id = %(business)s AND id > %(last)s",
+            "TRUNCATE procrastinate_jobs CASCADE",
+        ):
+            side.connection.execute(sql, made)
+    side.connection.execute("VACUUM ANALYZE")

@@ -3,9 +3,8 @@
 So the bare handlers and the pgbench script run exactly what the service runs, whatever becomes of its SQL.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -13,7 +12,7 @@ from uuid import UUID
 from pinkas.core.ids import IdSource
 from pinkas.domains.access import AccessResolver
 from pinkas.platform.caller import Caller
-from pinkas.platform.database import Connection, Database
+from pinkas.platform.database import Database
 from pinkas.platform.tx import Transactions, Tx
 from pinkas.wiring import Service
 
@@ -22,42 +21,23 @@ from bench.stage import Stage
 
 @dataclass(frozen=True)
 class Said:
-    """One statement as it went to the database, and the columns that came back."""
+    """One statement between BEGIN and COMMIT, and the columns that came back."""
 
     sql: str
-    params: dict[str, Any] | None
-    options: dict[str, Any]
+    params: dict[str, Any]
     columns: tuple[str, ...]
 
 
-class _Ear:
-    """A connection that remembers what is said on it."""
+@dataclass
+class _HeardTx(Tx):
+    """A transaction that remembers what is said in it."""
 
-    def __init__(self, connection: Connection, heard: list[Said]) -> None:
-        self._connection = connection
-        self._heard = heard
+    heard: list[Said] = field(default_factory=list)
 
-    async def execute(self, sql: str, params: Any = None, **options: Any) -> Any:
-        """Executes and remembers."""
-        cursor = await self._connection.execute(sql, params, **options)
-        columns = tuple(one.name for one in cursor.description or ())
-        self._heard.append(Said(sql, dict(params) if params is not None else None, options, columns))
+    async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
+        cursor = await super()._execute(sql, params)
+        self.heard.append(Said(sql, dict(params), tuple(one.name for one in cursor.description or ())))
         return cursor
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._connection, name)
-
-
-class _HeardDatabase(Database):
-    """The service's own database class, on connections that remember."""
-
-    heard: list[Said] | None = None
-
-    @asynccontextmanager
-    async def connection(self) -> AsyncIterator[Connection]:
-        """A connection; one that remembers while `heard` is a list."""
-        async with super().connection() as connection:
-            yield connection if self.heard is None else _Ear(connection, self.heard)  # type: ignore[misc]
 
 
 class _HeardIds(IdSource):
@@ -80,7 +60,7 @@ class Inside:
     def __init__(self, stage: Stage) -> None:
         service = Service("live", stage.settings, stage.installation.live)
         self.ids = _HeardIds()
-        self.database = _HeardDatabase(stage.installation.live.app, size=1, name="pinkas-bench")
+        self.database = Database(stage.installation.live.app, size=1, name="pinkas-bench")
         self.around = replace(service.around, ids=self.ids)
         self.transactions = Transactions(self.database, self.around)
         self.resolver = AccessResolver(
@@ -101,14 +81,13 @@ class Inside:
             return await use(tx)
 
     async def hear(self, caller: Caller, use: Callable[[Tx], Awaitable[Any]]) -> tuple[list[Said], Any]:
-        """The statements of one use case, from BEGIN to COMMIT, and its result. `ids.made` holds the ids it made."""
-        self.database.heard = heard = []
+        """The statements of one use case between BEGIN and COMMIT, and its result. `ids.made` holds the ids it made."""
         self.ids.made.clear()
-        try:
-            result = await self.call(caller, use)
-        finally:
-            self.database.heard = None
-        return heard, result
+        async with self.database.transaction(caller.business_id) as connection:
+            tx = _HeardTx(connection, self.around, caller, self.around.clock.now())
+            result = await use(tx)
+            await tx.flush()
+        return tx.heard, result
 
     async def buffers(self) -> int:
         """Shared buffers that the connection has touched so far, hit or read (PostgreSQL 18 counts them by backend)."""

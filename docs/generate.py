@@ -103,7 +103,7 @@ Every answer of the API that refuses has this body, and never any other:
 
 ```json
 {{"error": "payments_mismatch", "message": "Payments and withheld tax come to 100.00, the total is 118.00.",
- "requestId": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b", "details": [], "difference": "18.00"}}
+ "requestId": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b", "field": "payments", "difference": "18.00", "details": []}}
 ```
 
 - `error` is stable: a program decides by it. `message` is for a person and may be worded better one day.

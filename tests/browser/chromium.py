@@ -36,8 +36,8 @@ def chromium() -> Iterator[str]:
     """Runs the browser with a profile of its own; yields the address of its protocol."""
     profile = Path(tempfile.mkdtemp(prefix="pinkas-chromium-", dir="/tmp"))
     flags = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}", "--disable-gpu",
-             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--disable-component-update",
-             "--disable-sync", "--hide-scrollbars", "--force-color-profile=srgb"]
+             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
+             "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--force-color-profile=srgb"]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium's own sandbox refuses to run as root
     program = subprocess.Popen(  # noqa: S603  (the path is the one found above)
@@ -140,10 +140,10 @@ class Tab:
         await self.call("Input.dispatchKeyEvent", type="keyDown", key=key, code=key, windowsVirtualKeyCode=code, **text)
         await self.call("Input.dispatchKeyEvent", type="keyUp", key=key, code=key, windowsVirtualKeyCode=code)
 
-    async def picture(self, path: Path) -> None:
-        """Saves what is seen, for a person to look at."""
+    async def picture(self) -> bytes:
+        """What is seen, as PNG."""
         shot = await self.call("Page.captureScreenshot", format="png")
-        path.write_bytes(base64.b64decode(shot["data"]))
+        return base64.b64decode(shot["data"])
 
 
 @contextlib.asynccontextmanager

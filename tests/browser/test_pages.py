@@ -6,16 +6,17 @@ from typing import Any
 
 import httpx
 import pytest
-from pinkas.platform.settings import Environment
-from support.service import Running
 
 from browser.chromium import tab
+from pinkas.platform.settings import Environment
+from support.service import Running
 
 PAGES = ("/", "/he", "/docs")
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 _DEAD_LINKS = """[...document.querySelectorAll('a[href^="#"]')].map(a => a.getAttribute('href').slice(1))
     .filter(id => !document.getElementById(id))"""
-_REPEATED_IDS = """[...document.querySelectorAll('[id]')].map(e => e.id).filter((id, n, all) => all.indexOf(id) !== n)"""
+_REPEATED_IDS = """[...document.querySelectorAll('[id]')].map(e => e.id)
+    .filter((id, n, all) => all.indexOf(id) !== n)"""
 _SKIPPED_LEVELS = """[...document.querySelectorAll('h1,h2,h3,h4')].map(h => [+h.tagName[1], h.textContent])
     .filter(([level], n, all) => n ? level > all[n - 1][0] + 1 : level !== 1)"""
 
@@ -57,7 +58,8 @@ async def test_a_page_never_scrolls_sideways(running: Running, browser: str, pat
     async with tab(browser, width=width, height=844) as page:
         await page.open(address(running, path))
         assert await page.value("document.documentElement.clientWidth") == width
-        # what is far below is laid out only when it is near: lay everything out before measuring
+        # what is folded, or far below, is not laid out: lay everything out before measuring
+        await page.value("document.querySelectorAll('details').forEach(d => d.open = true)")
         await page.value("document.querySelectorAll('article').forEach(a => a.style.contentVisibility = 'visible')")
         assert await page.value(_OVERFLOW) == 0
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import jsonschema
 import pytest
+
 from pinkas.core.events import EVENTS
 from pinkas.dashboard import pages
 from pinkas.dashboard.examples import body_of, curl
@@ -76,6 +77,12 @@ def test_every_error_code_is_listed_once_with_its_sentence(shown: dict[str, str]
             assert fault.sentence.replace("`", "") in told
 
 
+def test_the_code_of_an_address_without_the_method_is_listed(tenant: Tenant, shown: dict[str, str]) -> None:
+    answer = tenant.api.put("/clients", json={})
+    assert answer.status_code == 405
+    assert answer.json()["message"] in shown[f"error-{answer.json()['error']}"]
+
+
 def test_every_field_of_a_body_is_shown_down_to_the_last_object(shown: dict[str, str]) -> None:
     text = shown["post_documents"]
     for name in ("NewDocument", "NewLine", "NewPayment", "Discount", "Address", "PaymentTerms"):
@@ -90,8 +97,7 @@ def test_every_object_of_an_answer_is_described_with_its_fields(shown: dict[str,
 
 
 def test_the_error_type_shows_the_fields_of_its_details(shown: dict[str, str]) -> None:
-    names = re.findall(r"\w+", shown["type-Error"])
-    assert [name for name in names if name in ("details", "field", "code")] == ["details", "field", "code"]
+    assert re.search(r"details\s+list of object\s+field\s+string\s+code\s+string", shown["type-Error"])
 
 
 def test_every_event_is_listed(shown: dict[str, str]) -> None:
@@ -155,11 +161,16 @@ def test_six_hundred_operations_make_a_page_that_can_be_loaded() -> None:
     while sum(map(len, big["paths"].values())) < 600:
         round_ += 1
         for path, methods in OPENAPI["paths"].items():
-            named = {method: {**one, "operationId": f"{one['operationId']}_{round_}", "tags": [f"{one['tags'][0]} {round_}"]}
-                     for method, one in methods.items()}
-            big["paths"][path.replace("/v1/", f"/v1/copy{round_}/")] = named
-    pages.reference(OPENAPI, "live")
+            big["paths"][path.replace("/v1/", f"/v1/copy{round_}/")] = {
+                method: {**one, "operationId": f"{one['operationId']}_{round_}", "tags": [f"copy {round_}"]}
+                for method, one in methods.items()
+            }
+    assert min(seconds_of(big) for _ in range(3)) < 1
+    assert len(pages.reference(big, "live")) < 3_500_000
+
+
+def seconds_of(description: dict[str, Any]) -> float:
+    """CPU seconds that the page takes."""
     began = time.process_time()
-    page = pages.reference(big, "live")
-    assert time.process_time() - began < 1
-    assert len(page) < 3_500_000
+    pages.reference(description, "live")
+    return time.process_time() - began

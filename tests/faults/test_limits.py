@@ -151,17 +151,17 @@ def test_the_hour_is_named_when_it_is_the_hour(counted: Tenant) -> None:
     assert int(answers[-1].headers["x-ratelimit-reset"]) % 3600 == 0
 
 
-async def test_of_500_requests_at_once_exactly_100_get_through(counted: Tenant) -> None:
+async def test_of_200_requests_at_once_exactly_100_get_through(counted: Tenant) -> None:
     async def hits(_bucket: str) -> list[int]:
         with counted.key("clients:read", rateLimitPerMinute=100, rateLimitPerHour=5000) as key:
             headers = dict(key.headers)
         async with httpx.AsyncClient(base_url=counted.running.url(), headers=headers, timeout=60,
                                      limits=httpx.Limits(max_connections=60)) as client:
-            answers = await asyncio.gather(*(client.get("/clients") for _ in range(500)))
+            answers = await asyncio.gather(*(client.get("/clients") for _ in range(200)))
         return [one.status_code for one in answers]
 
     statuses = await within_a_window(hits)
-    assert (statuses.count(200), statuses.count(429)) == (100, 400)
+    assert (statuses.count(200), statuses.count(429)) == (100, 100)
 
 
 # Without Redis
@@ -197,27 +197,31 @@ def mend(redis: Redis, how: str) -> None:
 def test_requests_go_on_without_redis_and_are_counted_again_afterwards(
     counted: Tenant, redis: Redis, how: str
 ) -> None:
-    with counted.key("clients:read", rateLimitPerMinute=2, rateLimitPerHour=1000) as client:
-        usual = sorted(_timed(client) for _ in range(60))[-2]  # all counted, most refused: the same way to Redis
+    with counted.key("clients:read", rateLimitPerMinute=50_000) as client, counted.key(
+        "clients:read", rateLimitPerMinute=2
+    ) as limited:
+        usual = [_timed(client)[0] for _ in range(200)]
         hurt(redis, how)
         try:
-            times, until = [], time.monotonic() + 2.5
+            times, until = [], time.monotonic() + 2.5  # the breaker opens and closes at least twice
             while time.monotonic() < until:
-                began = time.monotonic()
-                answer = client.get("/clients")
-                times.append(time.monotonic() - began)
-                assert answer.status_code == 200, answer.text
-                assert answer.headers["x-ratelimit-remaining"] == "2"
+                took, answer = _timed(client)
+                times.append(took)
+                assert (answer.status_code, answer.headers["x-ratelimit-remaining"]) == (200, "50000")
         finally:
             mend(redis, how)
-        assert sorted(times)[int(len(times) * 0.99)] - usual <= 0.1
-        wait_until(lambda: client.get("/clients").status_code == 429, "the limits to be back")
+        assert _p99(times) - _p99(usual) <= 0.1
+        wait_until(lambda: limited.get("/clients").status_code == 429, "the limits to be back")
 
 
-def _timed(client: httpx.Client) -> float:
+def _timed(client: httpx.Client) -> tuple[float, httpx.Response]:
     began = time.monotonic()
-    client.get("/clients")
-    return time.monotonic() - began
+    answer = client.get("/clients")
+    return time.monotonic() - began, answer
+
+
+def _p99(times: list[float]) -> float:
+    return sorted(times)[int(len(times) * 0.99)]
 
 
 async def test_a_frozen_redis_delays_a_burst_once_and_not_each_request(redis: Redis) -> None:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from typing import Any
 
@@ -12,7 +13,7 @@ from support.service import Tenant
 
 async def finalized(tenant: Tenant, ids: Sequence[str]) -> list[httpx.Response]:
     """Finalizes all of them at once; the answers in the same order."""
-    limits = httpx.Limits(max_connections=len(ids))
+    limits = httpx.Limits(max_connections=60)  # the service's five connections to the database are all busy with ten
     headers, url = dict(tenant.api.headers), tenant.running.url()
     async with httpx.AsyncClient(base_url=url, headers=headers, timeout=60, limits=limits) as client:
         return await asyncio.gather(*(client.post(f"/documents/{id}/finalize", json={}) for id in ids))
@@ -62,7 +63,9 @@ async def test_fifty_finalizes_of_one_draft_give_one_number(tenant: Tenant) -> N
 async def test_three_hundred_at_once_with_a_third_rolled_back_leave_no_gap(tenant: Tenant) -> None:
     tenant.issued()
     late = before(tenant, 5)  # found to be wrong only under the counter's lock, when the number is taken
-    ids = [tenant.draft(**({"issueDate": late} if n % 3 == 0 else {}))["id"] for n in range(300)]
+    with ThreadPoolExecutor(8) as pool:
+        made = pool.map(lambda n: tenant.draft(**({"issueDate": late} if n % 3 == 0 else {})), range(300))
+        ids = [one["id"] for one in made]
     answers = await finalized(tenant, ids)
     refused = answers[::3]
     issued = [one for n, one in enumerate(answers) if n % 3]
@@ -75,7 +78,7 @@ async def test_three_hundred_at_once_with_a_third_rolled_back_leave_no_gap(tenan
 
 async def test_several_types_at_once_do_not_wait_for_each_other_in_a_circle(tenant: Tenant) -> None:
     invoices = [tenant.issued(305) for _ in range(8)]
-    credit = [{"docId": one["id"], "amount": "118.00"} for one in invoices]
+    credit = [{"documentId": one["id"], "amount": "118.00"} for one in invoices]
     ids = [
         id for one in credit for id in (
             tenant.draft(300)["id"], tenant.draft(305)["id"], tenant.draft(320)["id"], tenant.draft(100)["id"],
@@ -96,11 +99,10 @@ async def test_several_types_at_once_do_not_wait_for_each_other_in_a_circle(tena
 
 async def test_credits_at_once_never_exceed_what_they_credit(tenant: Tenant) -> None:
     invoice = tenant.issued(305)
-    reference = {"docId": invoice["id"], "amount": "59.00"}
+    reference = {"documentId": invoice["id"], "amount": "59.00"}
     line = [{"description": "half", "quantity": "1", "unitPrice": "50"}]
     ids = [tenant.draft(330, references=[reference], lines=line)["id"] for _ in range(10)]
     answers = await finalized(tenant, ids)
-    assert sorted(one.status_code for one in answers) == [200] * 2 + [409] * 8 or sorted(
-        one.status_code for one in answers) == [200] * 2 + [422] * 8
-    assert {one.json()["error"] for one in answers if one.status_code != 200} == {"credit_exceeds_balance"}
+    refused = [one.json()["error"] for one in answers if one.status_code != 200]
+    assert refused == ["credit_exceeds_balance"] * 8
     assert sorted(number for doc_type, number, _ in places(tenant) if doc_type == 330) == [1, 2]

@@ -1,4 +1,4 @@
-"""Changes within v1 only add: the description is compared with the last released one; the comparison itself is tried."""
+"""Changes within v1 only add: the description is compared with the last released one; the comparer is tested too."""
 
 import json
 from copy import deepcopy

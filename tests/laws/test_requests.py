@@ -10,6 +10,7 @@ import pytest
 from laws.declared import call, caller, every, least_body, takes_body, takes_query
 from pinkas.platform.http.adapter import MAX_BODY
 from pinkas.platform.http.decode import MAX_DEPTH
+from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation
 from support.service import Tenant
 
@@ -148,6 +149,33 @@ def test_what_is_just_within_the_limits_of_json_is_read(declared: Operation, our
     answer = call(caller(declared, ours), declared, content=body, headers=JSON)
     assert answer.status_code == 422
     assert ("neverAField", "unknown_field") in _named(answer)
+
+
+@every(lambda one: one.shape.upload)
+def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, json={})
+    assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
+
+
+@every(lambda one: one.shape.upload)
+def test_an_upload_over_ten_mebibytes_is_413(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, content=bytes(MAX_UPLOAD + 1), headers={"Content-Type": "image/png"})
+    assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
+
+
+@every(lambda one: one.shape.upload)
+def test_an_upload_of_another_part_is_422_and_named(declared: Operation, ours: Tenant) -> None:
+    answer = call(caller(declared, ours), declared, files={"neverAPart": ("a.png", b"a", "image/png")})
+    assert (answer.status_code, _named(answer)) == (422, {("neverAPart", "unknown_field")})
+
+
+@every(lambda one: one.shape.upload)
+@pytest.mark.parametrize("body", [b"", b"--x", b"--x\r\n\r\n", b"--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--"],
+                         ids=["empty", "unfinished", "without headers", "without a name"])
+def test_a_malformed_upload_is_422(declared: Operation, ours: Tenant, body: bytes) -> None:
+    headers = {"Content-Type": "multipart/form-data; boundary=x"}
+    answer = call(caller(declared, ours), declared, content=body, headers=headers)
+    assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
 
 
 @every(is_list)

@@ -53,6 +53,13 @@ def environment(settings: Mapping[str, object]) -> dict[str, str]:
     return ours | {f"PINKAS_{name.upper()}": str(value) for name, value in settings.items()}
 
 
+def can_run(python: str, uid: int) -> bool:
+    """Whether a user can run the program with an interpreter."""
+    done = subprocess.run([python, "-c", "import pinkas.serve"], cwd="/", env=environment({}), capture_output=True,
+                          check=False, user=uid, group=uid, extra_groups=[])
+    return done.returncode == 0
+
+
 class Program:
     """One `pinkas` process. What it says is kept; leaving the context kills it if it still lives."""
 

@@ -1,4 +1,4 @@
-"""Example requests: a body made from its schema with values that read like real ones, and the curl line that sends it."""
+"""Example requests: bodies made from their schemas with values that read like real ones, and the curl command."""
 
 import json
 from collections.abc import Mapping
@@ -112,8 +112,11 @@ def _sent(operation: Mapping[str, Any], schemas: Schemas) -> list[str]:
     media_type, schema = content
     if media_type == "multipart/form-data":
         fields = schemas.resolve(schema).get("properties", {})
-        return [f"-F {name}=@{name}.png" if _is_binary(field) else f"-F {name}={_quoted(str(example(field, schemas, name)))}"
-                for name, field in fields.items()]
+        return [
+            f"-F {name}=@{name}.png" if _is_binary(field)
+            else f"-F {name}={_quoted(str(example(field, schemas, name)))}"
+            for name, field in fields.items()
+        ]
     if media_type != "application/json":
         return [f"-H 'Content-Type: {media_type}'", "--data-binary @file"]
     body = json.dumps(example(schema, schemas), ensure_ascii=False, indent=2)

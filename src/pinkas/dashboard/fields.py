@@ -36,7 +36,10 @@ class Schemas:
         return self.named[name] if name else schema
 
     def rows(self, schema: Schema, depth: int = 0, above: tuple[str, ...] = ()) -> Iterator[Row]:
-        """The fields of an object, those of the objects in it after their own row; one that holds itself is not repeated."""
+        """The fields of an object, and under each those of the object that it holds.
+
+        Objects named in `above` are not opened: so one that holds itself comes to an end.
+        """
         whole = self.resolve(schema)
         required = whole.get("required", ())
         for name, field in whole.get("properties", {}).items():

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pinkas.core.problems import MethodNotAllowed
 from pinkas.dashboard.examples import content_of, curl
 from pinkas.dashboard.fields import Row, Schemas, held, name_of, words
 
 _CODE_LINE = re.compile(r"^`(?P<code>[a-z0-9_]+)`: (?P<sentence>.*)$", re.MULTILINE)
 _MANY = 0.25
-"""The share of all operations from which on a code counts as general: shown with each by its name alone."""
+"""The share of all operations from which on a code counts as general: shown folded, behind those of its own."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -53,7 +54,7 @@ class Entry:
     body_type: str
     answer: Answer
     faults: list[Fault]
-    general: Mapping[str, list[str]]
+    general: list[Fault]
     curl: str
 
 
@@ -90,6 +91,10 @@ class Reference:
     about: str
 
 
+_OF_ADDRESSES = Fault(str(MethodNotAllowed.status), MethodNotAllowed.code, MethodNotAllowed.message)
+"""Answered where an address has no operation of the method: so no operation of the description names it."""
+
+
 def read(openapi: Mapping[str, Any]) -> Reference:
     """The reference of a description."""
     schemas = Schemas(openapi["components"]["schemas"])
@@ -101,12 +106,12 @@ def read(openapi: Mapping[str, Any]) -> Reference:
     by_tag: dict[str, list[Entry]] = {tag["name"]: [] for tag in openapi["tags"]}
     for path, method, one in every:
         by_tag.setdefault(one["tags"][0], []).append(_entry(path, method, one, schemas, general, server))
-    by_code = sorted(counted, key=lambda fault: (fault.status, fault.code))
+    by_code = sorted({*counted, _OF_ADDRESSES}, key=lambda fault: (fault.status, fault.code))
     return Reference(
         groups=[Group("group-" + name.replace(" ", "-"), name, entries) for name, entries in by_tag.items() if entries],
         kinds=_kinds(every, schemas),
-        general=[fault for fault in by_code if fault in general],
-        faults=[fault for fault in by_code if fault not in general],
+        general=[fault for fault in by_code if fault in general or fault == _OF_ADDRESSES],
+        faults=[fault for fault in by_code if fault not in general and fault != _OF_ADDRESSES],
         events=[(name, hook["post"]["summary"]) for name, hook in openapi.get("webhooks", {}).items()],
         headers=[(name, header["description"]) for name, header in openapi["components"]["headers"].items()],
         server=server, version=openapi["info"]["version"], about=openapi["info"]["description"],
@@ -126,19 +131,14 @@ def _entry(
     path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str
 ) -> Entry:
     media_type, body = content_of(one) or ("", None)
-    shared: dict[str, list[str]] = {}
-    own = []
-    for fault in faults_of(one):
-        if fault in general:
-            shared.setdefault(fault.status, []).append(fault.code)
-        else:
-            own.append(fault)
+    faults = faults_of(one)
     return Entry(
         id=one["operationId"], method=method.upper(), path=path, summary=one["summary"],
         description=one.get("description", ""), credential=_credential(one), scope=one.get("x-scope"),
         parameters=_parameters(one), body=None if body is None else list(schemas.rows(body)),
         body_type="" if media_type == "application/json" else media_type,
-        answer=_answer(one, schemas), faults=own, general=shared, curl=curl(method, path, one, schemas, server),
+        answer=_answer(one, schemas), faults=[fault for fault in faults if fault not in general],
+        general=[fault for fault in faults if fault in general], curl=curl(method, path, one, schemas, server),
     )
 
 
@@ -152,17 +152,17 @@ def _parameters(one: Mapping[str, Any]) -> dict[str, list[Row]]:
     return found
 
 
-_CREDENTIALS = {
+_CREDENTIALS: dict[str, str] = {
     "apiKey": "an API key", "oauth": "an OAuth access token", "session": "a dashboard session",
 }
 
 
 def _credential(one: Mapping[str, Any]) -> str:
-    kinds = [name for scheme in one.get("security", ()) for name in scheme]
+    kinds: list[str] = [name for scheme in one.get("security", ()) for name in scheme]
     said = [_CREDENTIALS.get(name, name) for name in kinds]
     if not said:
         return "none"
-    return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " or " + said[-1]
+    return " or ".join(filter(None, [", ".join(said[:-1]), said[-1]]))
 
 
 def _answer(one: Mapping[str, Any], schemas: Schemas) -> Answer:

@@ -20,8 +20,8 @@ WORDS: dict[Literal["en", "he"], Words] = {
         "first_key": "Your first key",
         "register": "Register yourself and your business. The answer holds an access token and the id of the business.",
         "create": "Set `TOKEN` to `accessToken` and `BUSINESS` to `business.id` of that answer, and make a key.",
-        "create_sandbox": "Set `TOKEN` to `accessToken` and `BUSINESS` to `business.id` of that answer, and make a key of the "
-                          "sandbox. It is made through live, with your account there.",
+        "create_sandbox": "Set `TOKEN` to `accessToken` and `BUSINESS` to `business.id` of that answer, and make a "
+                          "key of the sandbox. It is made through live, with your account there.",
         "use": "The answer shows the key once, as `rawKey`. Keep it, and call the API with it:",
         "example_only": "Put your own details in place of the example's. A tax number must be a real one: its check "
                         "digit is checked.",
@@ -48,8 +48,8 @@ WORDS: dict[Literal["en", "he"], Words] = {
         "first_key": "המפתח הראשון",
         "register": "רישום שלך ושל העסק. בתשובה יש אסימון גישה ומזהה העסק.",
         "create": "יש להציב ב־`TOKEN` את `accessToken` וב־`BUSINESS` את `business.id` מן התשובה, וליצור מפתח.",
-        "create_sandbox": "יש להציב ב־`TOKEN` את `accessToken` וב־`BUSINESS` את `business.id` מן התשובה, וליצור מפתח לסביבת "
-                          "הניסיון. המפתח נוצר דרך הסביבה החיה, בחשבון שלך שם.",
+        "create_sandbox": "יש להציב ב־`TOKEN` את `accessToken` וב־`BUSINESS` את `business.id` מן התשובה, וליצור מפתח "
+                          "לסביבת הניסיון. המפתח נוצר דרך הסביבה החיה, בחשבון שלך שם.",
         "use": "התשובה מציגה את המפתח פעם אחת בלבד, בשדה `rawKey`. יש לשמור אותו ולקרוא בעזרתו לממשק:",
         "example_only": "יש להחליף את פרטי הדוגמה בפרטים שלך. מספר העוסק חייב להיות תקין: ספרת הביקורת נבדקת.",
         "next": "לאן ממשיכים",

@@ -1,5 +1,7 @@
 """The public operations of accounts and API keys."""
 
+from dataclasses import replace
+
 from pinkas.core.problems import InvalidSession, RoleNotAllowed
 from pinkas.domains.access import actions, flows
 from pinkas.domains.access.rules import EmailTaken, WrongLogin
@@ -17,7 +19,8 @@ def operations(cookie: str) -> tuple[Operation, ...]:
                   credential="public", tenant=False, problems=(WrongLogin,)),
         operation("POST /auth/refresh", flows.refresh, "New JWT", group=ACCOUNT, credential="public", tenant=False,
                   cookie=cookie, problems=(InvalidSession,)),
-        operation("POST /auth/logout", flows.logout, "End the session", group=ACCOUNT, credential="jwt", tenant=False),
+        replace(operation("POST /auth/logout", flows.logout, "End the session", group=ACCOUNT, credential="jwt",
+                          tenant=False), status=204),  # nothing is left to answer with
         operation("GET /auth/me", actions.me, "The person, businesses and roles", group=ACCOUNT, credential="jwt",
                   tenant=False),
         operation("POST /businesses", actions.open_business, "Open a business", group="businesses", credential="jwt",

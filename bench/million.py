@@ -1,0 +1,244 @@
+"""A business with very many documents, loaded by COPY from rows that the service itself wrote.
+
+Each document is a copy of one that was made through the API, with its own id, number, dates, client and state, and one to
+five of its lines; issued ones have their journal entry and their event. The load is remembered by a fingerprint of the
+schema, so that a changed schema is loaded anew.
+"""
+
+import hashlib
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+from uuid import UUID
+
+import psycopg
+from pinkas import migrations
+
+from bench.material import invoice, new_client
+from bench.stage import Stage, Tenant, open_tenant
+
+CLIENTS = 200
+TYPES = (305,) * 14 + (320,) * 4 + (300,) + (10,)
+"""The types of twenty documents in a row."""
+DRAFT_EVERY = 20
+DAYS = 1000
+LINES = (1, 3, 5, 2, 4)
+"""How many lines the first five documents have, and every five after them."""
+THREE_LINES = 1
+"""The place among five of the documents with three lines: the ones that are read."""
+_START = datetime(2024, 1, 1, tzinfo=UTC)
+
+
+@dataclass(frozen=True)
+class Books:
+    """What was loaded."""
+
+    business_id: str
+    key: str
+    clients: list[str]
+    count: int
+
+    def document(self, number: int) -> UUID:
+        """The id of the document at a place, the oldest being 0."""
+        return UUID(_document_id(number, self.count))
+
+
+@dataclass
+class _Rows:
+    """One table's rows of a template, as COPY writes them."""
+
+    columns: list[str]
+    rows: list[list[str]] = field(default_factory=list)
+
+    def line(self, row: int, changed: dict[str, str]) -> str:
+        """A row with other values in some columns."""
+        values = dict(zip(self.columns, self.rows[row], strict=True))
+        return "\t".join({**values, **changed}.values()) + "\n"
+
+
+def fingerprint(count: int) -> str:
+    """What a load depends on."""
+    digest = hashlib.sha256(Path(__file__).read_bytes() + str(count).encode())
+    for path in sorted(Path(migrations.__file__).parent.rglob("*")):
+        if path.suffix in (".sql", ".py"):
+            digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def loaded(stage: Stage, count: int) -> Books | None:
+    """What an earlier run has loaded, if the schema is still the same."""
+    path = Path(stage.settings.data_dir) / "books.json"
+    if not path.exists():
+        return None
+    found = json.loads(path.read_text())
+    return Books(**found["books"]) if found["fingerprint"] == fingerprint(count) else None
+
+
+def load(stage: Stage, port: int, count: int) -> Books:
+    """Makes the templates through the API and copies them `count` times."""
+    tenant = open_tenant(stage, port)
+    client = new_client(tenant)
+    made = {doc_type: _template(tenant, client, doc_type) for doc_type in sorted(set(TYPES))}
+    draft = str(tenant.post("/documents", invoice(client, lines=5))["id"])
+    with stage.owner() as connection:
+        clients = [client, *_clients(connection, tenant, client)]
+        with connection.transaction():
+            connection.execute("SET LOCAL session_replication_role = replica")
+            connection.execute("SET LOCAL synchronous_commit = off")
+            _copy(connection, _Load(tenant.business_id, clients, count, _templates(connection, {**made, 0: draft})))
+            for table in ("document_counters", "ledger_counters"):
+                connection.execute(f"UPDATE {table} SET next_number = %s WHERE business_id = %s",
+                                   [count + 1000, tenant.business_id])
+            connection.execute("UPDATE document_chains SET next_index = %s WHERE business_id = %s",
+                               [count + 1000, tenant.business_id])
+        connection.execute("VACUUM (ANALYZE)")
+        connection.execute("CHECKPOINT")
+    books = Books(tenant.business_id, tenant.key, clients, count)
+    (Path(stage.settings.data_dir) / "books.json").write_text(
+        json.dumps({"fingerprint": fingerprint(count), "books": books.__dict__})
+    )
+    return books
+
+
+def _template(tenant: Tenant, client: str, doc_type: int) -> str:
+    body = invoice(client, doc_type, lines=5)
+    if doc_type == 320:
+        total = tenant.post("/documents/calculate", {**body, "payments": []})["total"]
+        day = datetime.now(UTC).date().isoformat()
+        body["payments"] = [{"method": "bank_transfer", "date": day, "amount": total}]
+    made = str(tenant.post("/documents", body)["id"])
+    tenant.post(f"/documents/{made}/finalize", {})
+    return made
+
+
+def _clients(connection: psycopg.Connection, tenant: Tenant, client: str) -> list[str]:
+    ids = [str(UUID(int=0xC << 124 | 0x7 << 76 | 0b10 << 62 | number)) for number in range(1, CLIENTS)]
+    connection.execute(
+        """INSERT INTO clients SELECT r.* FROM clients AS t, unnest(%s::uuid[]) AS wanted (i),
+               LATERAL jsonb_populate_record(t, jsonb_build_object('id', wanted.i)) AS r
+           WHERE t.business_id = %s AND t.id = %s""",
+        [ids, tenant.business_id, client],
+    )
+    return ids
+
+
+def _templates(connection: psycopg.Connection, made: dict[int, str]) -> dict[int, dict[str, _Rows]]:
+    """The rows of each template by table. The draft is template 0."""
+    keys = {
+        "documents": "id = '{0}'", "document_lines": "document_id = '{0}'", "document_payments": "document_id = '{0}'",
+        "journal_entries": "source_id = '{0}'",
+        "journal_lines": "entry_id IN (SELECT id FROM journal_entries WHERE source_id = '{0}')",
+        "events": "data->>'id' = '{0}'",
+    }
+    return {
+        doc_type: {table: _rows(connection, table, key.format(one)) for table, key in keys.items()}
+        for doc_type, one in made.items()
+    }
+
+
+def _rows(connection: psycopg.Connection, table: str, condition: str) -> _Rows:
+    cursor = connection.execute(f"SELECT * FROM {table} LIMIT 0")  # noqa: S608 - our own names
+    found = _Rows([one.name for one in cursor.description or ()])
+    with connection.cursor().copy(f"COPY (SELECT * FROM {table} WHERE {condition}) TO STDOUT") as copy:  # noqa: S608
+        text = b"".join(bytes(block) for block in copy).decode()
+    found.rows = [line.split("\t") for line in text.splitlines()]
+    return found
+
+
+@dataclass(frozen=True)
+class _Load:
+    business_id: str
+    clients: list[str]
+    count: int
+    templates: dict[int, dict[str, _Rows]]
+
+    def template(self, number: int) -> tuple[int, dict[str, _Rows]]:
+        """The rows that document `number` is copied from; 0 is a draft."""
+        kind = 0 if number % DRAFT_EVERY == 7 else TYPES[number % len(TYPES)]
+        return kind, self.templates[kind]
+
+
+def _copy(connection: psycopg.Connection, load: _Load) -> None:
+    writers: dict[str, Callable[[_Load, int], Iterator[str]]] = {
+        "documents": _document, "document_lines": _lines, "document_payments": _payments,
+        "journal_entries": _entry, "journal_lines": _entry_lines, "events": _event,
+    }
+    for table, writer in writers.items():
+        with connection.cursor().copy(f"COPY {table} FROM STDIN") as copy:
+            block: list[str] = []
+            for number in range(load.count):
+                block.extend(writer(load, number))
+                if len(block) > 2000:
+                    copy.write("".join(block))
+                    block.clear()
+            copy.write("".join(block))
+
+
+def _at(number: int, count: int) -> datetime:
+    return _START + timedelta(days=DAYS) * (number / count)
+
+
+def _document_id(number: int, count: int) -> str:
+    ms = int(_at(number, count).timestamp() * 1000)
+    return str(UUID(int=ms << 80 | 0x7 << 76 | 0b10 << 62 | number * 0x9E3779B97F4A7C15 % (1 << 62)))
+
+
+def _other_id(letter: str, number: int) -> str:
+    return f"{letter}0000000-0000-7000-8000-{number:012x}"
+
+
+def _document(load: _Load, number: int) -> Iterator[str]:
+    kind, rows = load.template(number)
+    at = _at(number, load.count)
+    changed = {
+        "id": _document_id(number, load.count), "client_id": load.clients[number * 7919 % len(load.clients)],
+        "issue_date": at.date().isoformat(), "created_at": at.isoformat(), "updated_at": at.isoformat(),
+    }
+    if kind:
+        changed |= {"doc_number": str(number + 100), "chain_index": str(number + 100), "issued_at": at.isoformat(),
+                    "original_delivered_at": at.isoformat()}
+    if kind == 305 and number % 10:
+        changed |= {"payment_status": "PAID"}
+    yield rows["documents"].line(0, changed)
+
+
+def _lines(load: _Load, number: int) -> Iterator[str]:
+    _, rows = load.template(number)
+    for place in range(min(LINES[number % 5], len(rows["document_lines"].rows))):
+        yield rows["document_lines"].line(place, {"document_id": _document_id(number, load.count)})
+
+
+def _payments(load: _Load, number: int) -> Iterator[str]:
+    _, rows = load.template(number)
+    for place in range(len(rows["document_payments"].rows)):
+        yield rows["document_payments"].line(place, {"document_id": _document_id(number, load.count)})
+
+
+def _entry(load: _Load, number: int) -> Iterator[str]:
+    _, rows = load.template(number)
+    for place in range(len(rows["journal_entries"].rows)):
+        yield rows["journal_entries"].line(place, {
+            "id": _other_id("e", number), "number": str(number + 100), "source_id": _document_id(number, load.count),
+            "date": _at(number, load.count).date().isoformat(),
+        })
+
+
+def _entry_lines(load: _Load, number: int) -> Iterator[str]:
+    _, rows = load.template(number)
+    for place in range(len(rows["journal_lines"].rows)):
+        yield rows["journal_lines"].line(place, {"entry_id": _other_id("e", number)})
+
+
+def _event(load: _Load, number: int) -> Iterator[str]:
+    """Events of old documents, short: what matters is how many there are."""
+    kind, rows = load.template(number)
+    if kind:
+        yield rows["events"].line(0, {"id": _other_id("f", number), "sequence": str(number + 100), "data": "{}"})
+
+
+def parameters(books: Books) -> dict[str, Any]:
+    """What the filters of the lists are given."""
+    return {"client": books.clients[5], "type": TYPES[14], "rare": TYPES[19], "status": "DRAFT"}

@@ -1,0 +1,64 @@
+"""A pgbench script out of the statements that finalize really says: the same SQL, with values of its own."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import psycopg
+from psycopg import ClientCursor
+
+from bench.inside import Said
+from bench.stage import Broken
+
+TAKEN = {"doc_number": "number", "chain_index": "next_index"}
+"""Parameters whose value another statement of the transaction has answered: parameter to column."""
+
+_PARAMETER = re.compile(r"%\((\w+)\)s|%%")
+_LITERAL = re.compile(r"^ ?(E?)'(.*)'((?:::[\w\[\]]+)*)$", re.DOTALL)
+
+
+def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapping[str, str], businesses: int) -> str:
+    """The text of the script.
+
+    `ids` says how an id that was heard is written here (an expression over `:b` and `:d`). The variables `:base` and
+    `:share` come from the command line: client c finalizes the drafts base + c * share + 1, + 2 and so on, draft d
+    being one of the business d % businesses.
+    """
+    lines = [
+        r"\set n :n + 1", r"\set d :base + :client_id * :share + :n", rf"\set b 10000000 + :d % {businesses}",
+        # One message, as the service sends it.
+        r"\startpipeline", "BEGIN;", f"SELECT set_config('app.business_id', {ids['business']}, true);", r"\endpipeline",
+    ]
+    cursor = ClientCursor(connection)
+    known = {heard: written for heard, written in ids.items() if heard != "business"}
+    answered: set[str] = set()
+    for said in heard:
+        def value(found: re.Match[str], said: Said = said) -> str:
+            if found[1] is None:
+                return "%"
+            if TAKEN.get(found[1]) in answered:
+                return f"(:{TAKEN[found[1]]}::bigint)"
+            return _written(cursor.mogrify("%s", [said.params[found[1]]]), known)
+
+        text = _PARAMETER.sub(value, said.sql)
+        takes = set(TAKEN.values()) & set(said.columns)
+        answered |= takes
+        lines.append(text.strip() + (r" \gset" if takes else ";"))
+    lines.append("COMMIT;")
+    if set(TAKEN.values()) - answered and any(set(TAKEN) & set(one.params) for one in heard):
+        raise Broken("no statement of finalize answers the number that a later one writes")
+    return "\n".join(lines) + "\n"
+
+
+def _written(literal: str, ids: Mapping[str, str]) -> str:
+    """A literal whose known ids are expressions, and in which pgbench sees no variable of its own."""
+    found = _LITERAL.match(literal)
+    if not found:
+        return literal
+    escape, inner, cast = found[1], found[2], found[3]
+    # `"paid":true` would be a variable named true: the literal is cut behind such a colon.
+    inner = re.sub(r":(?=[^\W\d]|_)", f":' || {escape}'", inner)
+    for heard, written in ids.items():
+        for form in (heard, heard.replace("-", "")):  # the driver writes an id without its dashes, JSON with them
+            inner = inner.replace(form, f"' || {written} || {escape}'")
+    return f"({escape}'{inner}'){cast}" if "||" in inner else f"{escape}'{inner}'{cast}"

@@ -1,0 +1,172 @@
+"""The database itself refuses to change what is final: issued documents, their parts and files, the journal."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from support.service import Running, Tenant
+
+Connection = psycopg.Connection[Any]
+REFUSED = (psycopg.errors.RestrictViolation, psycopg.errors.InsufficientPrivilege)
+ALSO_REFUSED = (*REFUSED, psycopg.errors.ForeignKeyViolation)
+"""A foreign key is checked before the trigger of the statement."""
+
+AFTERWARDS = {
+    "paid", "credited", "payment_status", "credit_status", "original_delivered_at", "internal_notes", "tags",
+    "metadata", "version", "updated_at",
+}
+"""The columns of an issued document that tell what became of it, or are never printed."""
+
+PARTS = {
+    "document_lines": "document_id",
+    "document_payments": "document_id",
+    "document_references": "document_id",
+    "journal_entries": "source_id",
+}
+"""Tables whose rows are final with their document, and the column that names it."""
+
+
+@pytest.fixture(scope="module")
+def issued(ours: Tenant) -> dict[str, Any]:
+    """An issued invoice-receipt that was made from another document: it has rows in every part."""
+    first = ours.issued(300)
+    return ours.issued(320, references=[{"documentId": first["id"]}])
+
+
+@pytest.fixture(scope="module")
+def connections(running: Running, ours: Tenant) -> Iterator[dict[str, Connection]]:
+    """The app as the tenant, and a superuser: triggers stand for both."""
+    with running.app_role() as app, running.owner() as owner:
+        app.execute("SELECT set_config('app.business_id', %s, false)", [ours.id])
+        yield {"app": app, "superuser": owner}
+
+
+@pytest.fixture(params=["app", "superuser"])
+def connection(request: pytest.FixtureRequest, connections: dict[str, Connection]) -> Connection:
+    """Each of both in turn."""
+    return connections[request.param]
+
+
+def _columns(connection: Connection, table: str) -> list[str]:
+    found = connection.execute(
+        "SELECT attname FROM pg_attribute WHERE attrelid = %s::regclass AND attnum > 0 AND NOT attisdropped", [table]
+    ).fetchall()
+    return [name for (name,) in found]
+
+
+def _other_value(connection: Connection, table: str, column: str) -> str:
+    """An SQL expression of the column's type whose value is another one than the row's."""
+    row = connection.execute(
+        "SELECT format_type(atttypid, NULL) FROM pg_attribute WHERE attrelid = %s::regclass AND attname = %s",
+        [table, column],
+    ).fetchone()
+    assert row is not None
+    kind = row[0]
+    changed = {
+        "text": f"coalesce({column}, '') || 'x'",
+        "uuid": "gen_random_uuid()",
+        "bytea": f"coalesce({column}, '') || '\\x00'",
+        "jsonb": '\'{"another": 1}\'',
+        "boolean": f"NOT {column}",
+        "date": f"coalesce({column}, current_date) + 1",
+        "timestamp with time zone": f"coalesce({column}, now()) + interval '1 day'",
+        "text[]": f"{column} || 'x'::text",
+    }
+    return changed.get(kind, f"coalesce({column}, 0) + 1")
+
+
+def _frozen_columns(connection: Connection) -> list[str]:
+    return [one for one in _columns(connection, "documents") if one not in AFTERWARDS]
+
+
+def test_no_column_of_an_issued_document_changes(connection: Connection, issued: dict[str, Any]) -> None:
+    columns = _frozen_columns(connection)
+    assert len(columns) > 40
+    for column in columns:
+        changed = _other_value(connection, "documents", column)
+        with pytest.raises(REFUSED):
+            connection.execute(f"UPDATE documents SET {column} = {changed} WHERE id = %s", [issued["id"]])
+
+
+def test_what_became_of_a_document_may_be_written(connection: Connection, issued: dict[str, Any]) -> None:
+    written = connection.execute("UPDATE documents SET internal_notes = 'seen' WHERE id = %s", [issued["id"]])
+    assert written.rowcount == 1
+
+
+def test_an_issued_document_is_not_deleted(connection: Connection, issued: dict[str, Any]) -> None:
+    with pytest.raises(REFUSED):
+        connection.execute("DELETE FROM documents WHERE id = %s", [issued["id"]])
+
+
+@pytest.mark.parametrize(("table", "column"), PARTS.items(), ids=PARTS)
+def test_no_column_of_a_part_changes(connection: Connection, issued: dict[str, Any], table: str, column: str) -> None:
+    assert _rows(connection, table, column, issued["id"])
+    for name in _columns(connection, table):
+        changed = _other_value(connection, table, name)
+        with pytest.raises(ALSO_REFUSED):
+            connection.execute(f"UPDATE {table} SET {name} = {changed} WHERE {column} = %s", [issued["id"]])
+
+
+@pytest.mark.parametrize(("table", "column"), PARTS.items(), ids=PARTS)
+def test_no_part_is_deleted(connection: Connection, issued: dict[str, Any], table: str, column: str) -> None:
+    before = _rows(connection, table, column, issued["id"])
+    with pytest.raises(REFUSED):
+        connection.execute(f"DELETE FROM {table} WHERE {column} = %s", [issued["id"]])
+    assert _rows(connection, table, column, issued["id"]) == before > 0
+
+
+def test_no_line_is_added_to_an_issued_document(connection: Connection, issued: dict[str, Any]) -> None:
+    columns = ", ".join(one for one in _columns(connection, "document_lines") if one != "position")
+    with pytest.raises(REFUSED):
+        connection.execute(
+            f"INSERT INTO document_lines (position, {columns}) "
+            f"SELECT position + 100, {columns} FROM document_lines WHERE document_id = %s", [issued["id"]]
+        )
+
+
+def test_no_draft_s_line_moves_into_an_issued_document(
+    connection: Connection, issued: dict[str, Any], ours: Tenant
+) -> None:
+    draft = ours.draft()
+    with pytest.raises(REFUSED):
+        connection.execute(
+            "UPDATE document_lines SET document_id = %s, position = 100 WHERE document_id = %s",
+            [issued["id"], draft["id"]],
+        )
+
+
+@pytest.mark.parametrize("column", ["debit", "credit", "account_id", "position"])
+def test_no_journal_line_changes(connection: Connection, issued: dict[str, Any], column: str) -> None:
+    changed = _other_value(connection, "journal_lines", column)
+    with pytest.raises(REFUSED):
+        connection.execute(
+            f"UPDATE journal_lines SET {column} = {changed} WHERE entry_id IN "
+            "(SELECT id FROM journal_entries WHERE source_id = %s)", [issued["id"]]
+        )
+
+
+def test_no_journal_line_is_deleted(connection: Connection, issued: dict[str, Any]) -> None:
+    with pytest.raises(REFUSED):
+        connection.execute(
+            "DELETE FROM journal_lines WHERE entry_id IN (SELECT id FROM journal_entries WHERE source_id = %s)",
+            [issued["id"]],
+        )
+
+
+def test_an_entry_that_does_not_balance_is_refused(connection: Connection, issued: dict[str, Any]) -> None:
+    with pytest.raises(psycopg.errors.CheckViolation, match="balance"):
+        connection.execute(
+            "INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit) "
+            "SELECT l.business_id, l.entry_id, 100, l.account_id, 1, 0 FROM journal_lines l JOIN journal_entries e "
+            "ON e.business_id = l.business_id AND e.id = l.entry_id WHERE e.source_id = %s LIMIT 1", [issued["id"]]
+        )
+
+
+def _rows(connection: Connection, table: str, column: str, key: str) -> int:
+    query = sql.SQL("SELECT count(*) FROM {} WHERE {} = %s").format(sql.Identifier(table), sql.Identifier(column))
+    row = connection.execute(query, [key]).fetchone()
+    assert row is not None
+    return int(row[0])
