@@ -10,11 +10,11 @@ import time
 from collections.abc import Callable
 
 import msgspec
-from pinkas.platform import embedded
 
 from bench import finalize, growth, load, reads, small
 from bench.figures import Figure, table
 from bench.stage import Broken, directory, postgres
+from pinkas.platform import embedded
 
 PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
     "reads": reads.measure,

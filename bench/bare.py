@@ -14,6 +14,13 @@ from uuid import UUID
 import msgspec
 import uvicorn
 from litestar import Litestar, Request, Response, get, post
+from psycopg import AsyncConnection
+from psycopg.rows import namedtuple_row
+from psycopg.types.json import Jsonb
+from psycopg_pool import AsyncConnectionPool
+
+from bench.inside import Inside, Said
+from bench.stage import Stage
 from pinkas.core.ids import IdSource
 from pinkas.core.plain import as_json
 from pinkas.domains.documents.actions import drafts, reads
@@ -23,13 +30,6 @@ from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import _SESSION
 from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.settings import read_settings
-from psycopg import AsyncConnection
-from psycopg.rows import namedtuple_row
-from psycopg.types.json import Jsonb
-from psycopg_pool import AsyncConnectionPool
-
-from bench.inside import Inside, Said
-from bench.stage import Stage
 
 JSON = "application/json"
 

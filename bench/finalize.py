@@ -12,10 +12,6 @@ from statistics import median
 from uuid import UUID
 
 import psycopg
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.types import Finalize
-from pinkas.platform import embedded
-from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 from bench import load
 from bench.copies import copy_drafts, copy_tenants, issued, numbered, raw_key
@@ -24,6 +20,10 @@ from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.script import script
 from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.types import Finalize
+from pinkas.platform import embedded
+from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 CLIENTS = 8
 MANY = 64

@@ -9,12 +9,6 @@ from uuid import UUID
 import msgspec
 import psycopg
 import uvloop
-from pinkas.domains.documents.actions import drafts, reads
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
-from pinkas.platform import embedded
-from pinkas.platform.http.decode import decode_body, decode_query
-from pinkas.platform.tx import Tx
 
 from bench import load, million
 from bench.copies import copy_drafts
@@ -23,8 +17,14 @@ from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
 from bench.stage import Stage, Tenant, directory, free_port, prepare, web
+from pinkas.domains.documents.actions import drafts, reads
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
+from pinkas.platform import embedded
+from pinkas.platform.http.decode import decode_body, decode_query
+from pinkas.platform.tx import Tx
 
-SMALL, LARGE = 2_000, 10_000
+SMALL, LARGE = 10_000, 1_000_000
 REQUESTS = 300
 """Requests of one measurement of CPU."""
 CALLS = 40

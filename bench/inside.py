@@ -9,14 +9,13 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from bench.stage import Stage
 from pinkas.core.ids import IdSource
 from pinkas.domains.access import AccessResolver
 from pinkas.platform.caller import Caller
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Transactions, Tx
 from pinkas.wiring import Service
-
-from bench.stage import Stage
 
 
 @dataclass(frozen=True)

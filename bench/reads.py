@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from statistics import median
 
 import msgspec
-from pinkas.platform import embedded
 
 from bench import load
 from bench.figures import Figure
 from bench.material import invoice, new_client
 from bench.stage import Stage, directory, free_port, open_tenant, prepare, running, web
+from pinkas.platform import embedded
 
 CONNECTIONS = 16
 DOCUMENTS = 60

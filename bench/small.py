@@ -12,6 +12,11 @@ from statistics import median
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from bench.figures import Figure
+from bench.inside import Inside
+from bench.load import run
+from bench.material import invoice, new_client
+from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
 from pinkas.countries import country
 from pinkas.domains.documents.actions.reads import record
 from pinkas.domains.documents.rules import printed
@@ -19,12 +24,6 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.outside.pdf import Signer, render
 from pinkas.platform import embedded
 from pinkas.wiring import CERTIFICATE
-
-from bench.figures import Figure
-from bench.inside import Inside
-from bench.load import run
-from bench.material import invoice, new_client
-from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
 
 PAGES = 20
 

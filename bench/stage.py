@@ -18,6 +18,7 @@ from typing import IO
 
 import httpx
 import psycopg
+
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import Installation, install
 from pinkas.migrations.runner import create_database

@@ -124,7 +124,7 @@ def test_a_second_start_is_quick_and_keeps_the_data(used: Place, record_property
             issued = finalize(seller.api, draft(seller.api)["id"])
             key = seller.raw_key
         assert program.stop(signal.SIGTERM) == 0
-    began, worked = time.monotonic(), os.times()
+    began = time.monotonic()
     with used.serve() as program:
         program.wait_until_ready("live", "sandbox")
         took = time.monotonic() - began
@@ -134,7 +134,8 @@ def test_a_second_start_is_quick_and_keeps_the_data(used: Place, record_property
         assert program.stop() == 0
     print(f"second start: {took:.2f} s")
     record_property("second_start_seconds", took)
-    assert took < SECOND_START_SECONDS or os.getloadavg()[0] > 2 * (os.cpu_count() or 1), worked
+    crowded = os.getloadavg()[0] > 1.5 * (os.cpu_count() or 1)  # then the figure says nothing of the program
+    assert took < SECOND_START_SECONDS or crowded
 
 
 def test_kill_9_in_the_middle_of_traffic_loses_nothing_acknowledged(used: Place) -> None:
@@ -210,20 +211,20 @@ def chained(model: Place) -> Iterator[Place]:
 
 SWAP = ", ".join(f"{name} = other.{name}" for name in ("doc_number", "chain_index", "digest", "previous_digest", "signature"))
 TAMPERED = {
-    "an amount": (["UPDATE documents SET total = total + 1 WHERE doc_number = 3"], 3),
+    "an amount": (["UPDATE documents SET total = total + 1 WHERE doc_number = 3"], "chain index 3:"),
     "a line": (["UPDATE document_lines SET description = 'x' FROM documents d WHERE d.id = document_id "
-                "AND doc_number = 5"], 5),
-    "a row deleted": (["DELETE FROM documents WHERE doc_number = 4"], 4),
-    "the last row deleted": (["DELETE FROM documents WHERE doc_number = 6"], 6),
+                "AND doc_number = 5"], "chain index 5:"),
+    "a row deleted": (["DELETE FROM documents WHERE doc_number = 4"], "chain index 5 follows 3"),
+    "the last row deleted": (["DELETE FROM documents WHERE doc_number = 6"], "6 documents and 5 are there"),
     "two swapped": (["DROP INDEX documents_by_number", "DROP INDEX documents_by_chain",
                      f"UPDATE documents SET {SWAP} FROM documents AS other WHERE (documents.doc_number, other.doc_number) "
-                     "IN ((2, 3), (3, 2)) AND documents.business_id = other.business_id"], 2),
+                     "IN ((2, 3), (3, 2)) AND documents.business_id = other.business_id"], "chain index 2:"),
 }
 
 
 @pytest.mark.parametrize("what", TAMPERED)
 def test_the_chain_names_the_first_document_that_does_not_fit(chained: Place, what: str) -> None:
-    statements, first = TAMPERED[what]
+    statements, found = TAMPERED[what]
     with ExitStack() as stack:
         copy = place(stack, None)
         _copy_tree(chained, copy)
@@ -231,5 +232,5 @@ def test_the_chain_names_the_first_document_that_does_not_fit(chained: Place, wh
         tamper(copy, *statements)
         status, said = copy.verify_chain()
     assert status == 1, said
-    assert "BROKEN" in said
-    assert f"index {first}" in said or f"number {first}" in said, said
+    assert said.startswith("BROKEN")
+    assert found in said

@@ -1,6 +1,7 @@
 """The description of the interface is what is served and what was specified: operations, credentials, scopes."""
 
 import csv
+import json
 import re
 from collections import Counter
 from collections.abc import Iterator
@@ -168,10 +169,10 @@ def test_every_parameter_has_the_members_of_openapi_3_1(served: dict[str, Any]) 
 
 
 def test_every_schema_of_the_description_is_a_schema(served: dict[str, Any]) -> None:
-    schemas = list(_schemas(served))
-    assert len(schemas) > 100
-    for schema in schemas:
-        Draft202012Validator.check_schema(schema)
+    different = {json.dumps(schema, sort_keys=True) for schema in _schemas(served)}
+    assert len(different) > 50
+    for schema in different:
+        Draft202012Validator.check_schema(json.loads(schema))
 
 
 def test_every_reference_of_the_description_leads_somewhere(served: dict[str, Any]) -> None:

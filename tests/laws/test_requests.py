@@ -159,7 +159,8 @@ def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> Non
 
 @every(lambda one: one.shape.upload)
 def test_an_upload_over_ten_mebibytes_is_413(declared: Operation, ours: Tenant) -> None:
-    answer = call(caller(declared, ours), declared, content=bytes(MAX_UPLOAD + 1), headers={"Content-Type": "image/png"})
+    headers = {"Content-Type": "image/png"}
+    answer = call(caller(declared, ours), declared, content=bytes(MAX_UPLOAD + 1), headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
 
 
@@ -170,8 +171,15 @@ def test_an_upload_of_another_part_is_422_and_named(declared: Operation, ours: T
 
 
 @every(lambda one: one.shape.upload)
-@pytest.mark.parametrize("body", [b"", b"--x", b"--x\r\n\r\n", b"--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--"],
-                         ids=["empty", "unfinished", "without headers", "without a name"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        pytest.param(b"", id="empty"),
+        pytest.param(b"--x", id="unfinished"),
+        pytest.param(b"--x\r\n\r\n", id="without headers"),
+        pytest.param(b"--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--", id="without a name"),
+    ],
+)
 def test_a_malformed_upload_is_422(declared: Operation, ours: Tenant, body: bytes) -> None:
     headers = {"Content-Type": "multipart/form-data; boundary=x"}
     answer = call(caller(declared, ours), declared, content=body, headers=headers)
