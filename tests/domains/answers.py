@@ -4,6 +4,7 @@ from typing import Any
 from uuid import UUID
 
 import httpx
+
 from support.service import Tenant
 
 
@@ -69,4 +70,6 @@ def events(tenant: Tenant, about: str | UUID | None = None) -> list[tuple[str, d
         rows = connection.execute(
             "SELECT type, data FROM events WHERE business_id = %s ORDER BY id", (tenant.id,)
         ).fetchall()
-    return [(kind, data) for kind, data in rows if about is None or str(about) in (data.get("id"), data.get("documentId"))]
+    return [
+        (kind, data) for kind, data in rows if about is None or str(about) in (data.get("id"), data.get("documentId"))
+    ]

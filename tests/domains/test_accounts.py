@@ -7,17 +7,22 @@ from typing import Any
 
 import httpx
 import pytest
+
 from domains.answers import done, faults, refused
 from support.service import Running, Tenant
-
-PASSWORD = "a long password"
 
 
 def registration(**fields: Any) -> dict[str, Any]:
     """A registration that is good unless `fields` spoil it."""
     business = {"name": "עסק", "businessType": "licensed_dealer", "taxId": "777777723"}
-    return {"email": f"{uuid.uuid4().hex}@example.com", "password": PASSWORD, "name": "דנה", "language": "en",
-            "business": business, **fields}
+    return {
+        "email": f"{uuid.uuid4().hex}@example.com",
+        "password": "a long password",
+        "name": "דנה",
+        "language": "en",
+        "business": business,
+        **fields,
+    }
 
 
 def refresh_cookie(answer: httpx.Response) -> tuple[str, str]:
@@ -61,16 +66,20 @@ def test_the_refresh_token_is_an_http_only_cookie_and_not_in_the_body(running: R
 
 
 def test_the_cookies_of_live_and_sandbox_have_different_names(running: Running) -> None:
-    names = {refresh_cookie(running.client(one).post("/auth/register", json=registration()))[0]
-             for one in ("live", "sandbox")}
+    names = {
+        refresh_cookie(running.client(one).post("/auth/register", json=registration()))[0]
+        for one in ("live", "sandbox")
+    }
     assert len(names) == 2
 
 
 def test_a_password_is_not_kept(running: Running) -> None:
-    sent = registration(password="a very unusual password 8431")
+    sent = registration() | {"password": "a very unusual password 8431"}
     done(running.client().post("/auth/register", json=sent), 201)
     with running.owner() as connection:
-        row = connection.execute("SELECT password_hash, users::text FROM users WHERE email = %s", (sent["email"],)).fetchone()
+        row = connection.execute(
+            "SELECT password_hash, users::text FROM users WHERE email = %s", (sent["email"],)
+        ).fetchone()
     assert row is not None
     assert row[0].startswith("$argon2id$")
     assert "unusual" not in row[1]
@@ -106,7 +115,7 @@ def test_a_short_tax_number_is_kept_with_its_zeros(running: Running) -> None:
 
 
 def test_every_fault_of_a_registration_is_named_at_once(running: Running) -> None:
-    sent = registration(email="nobody", password="short", name=" ", admin=True)
+    sent = registration() | {"email": "nobody", "password": "short", "name": " ", "admin": True}
     sent["business"]["businessType"] = "cartel"
     named = {field for field, _ in faults(running.client().post("/auth/register", json=sent))}
     assert named == {"email", "password", "name", "admin", "business.businessType"}
@@ -115,7 +124,10 @@ def test_every_fault_of_a_registration_is_named_at_once(running: Running) -> Non
 def test_logging_in_answers_a_token_and_the_businesses(running: Running, tenant: Tenant) -> None:
     body = done(running.client().post("/auth/login", json={"email": tenant.email.upper(), "password": tenant.password}))
     assert [one["id"] for one in body["businesses"]] == [tenant.id]
-    assert done(running.client(Authorization=f"Bearer {body['accessToken']}").get("/auth/me"))["user"]["email"] == tenant.email
+    assert (
+        done(running.client(Authorization=f"Bearer {body['accessToken']}").get("/auth/me"))["user"]["email"]
+        == tenant.email
+    )
 
 
 def test_a_wrong_password_and_an_unknown_address_answer_the_same(running: Running, tenant: Tenant) -> None:
@@ -179,7 +191,9 @@ def test_a_tampered_token_is_refused(tenant: Tenant, running: Running) -> None:
     head, payload, signature = tenant.token.split(".")
     middle = len(payload) // 2
     changed = payload[:middle] + ("A" if payload[middle] != "A" else "B") + payload[middle + 1 :]
-    refused(running.client(Authorization=f"Bearer {head}.{changed}.{signature}").get("/auth/me"), 401, "invalid_session")
+    refused(
+        running.client(Authorization=f"Bearer {head}.{changed}.{signature}").get("/auth/me"), 401, "invalid_session"
+    )
 
 
 @pytest.mark.parametrize("environment", ["live", "sandbox"])

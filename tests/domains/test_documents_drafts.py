@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import Any
 
 import pytest
+
 from domains.answers import done, drafted, events, faults, finalized, line, paid, read, refused
 from support.service import Tenant
 
@@ -20,7 +21,9 @@ MAY_ISSUE = {
 
 
 @pytest.mark.parametrize("business_type", MAY_ISSUE)
-def test_each_business_makes_the_documents_that_the_law_lets_it(opened: Callable[..., Tenant], business_type: str) -> None:
+def test_each_business_makes_the_documents_that_the_law_lets_it(
+    opened: Callable[..., Tenant], business_type: str
+) -> None:
     business = opened(business_type)
     allowed = set()
     for doc_type in EVERY_TYPE:
@@ -106,9 +109,12 @@ def test_an_archived_client_takes_no_new_document(tenant: Tenant) -> None:
 
 
 PRICES = [
-    ("100", False, "net", "100", "118.00"), ("100", False, "gross", "118", "118.00"),
-    ("118", True, "net", "100", "118.00"), ("118", True, "gross", "118", "118.00"),
-    ("99.90", True, "net", "84.661017", "99.90"), ("99.90", True, "gross", "99.9", "99.90"),
+    ("100", False, "net", "100", "118.00"),
+    ("100", False, "gross", "118", "118.00"),
+    ("118", True, "net", "100", "118.00"),
+    ("118", True, "gross", "118", "118.00"),
+    ("99.90", True, "net", "84.661017", "99.90"),
+    ("99.90", True, "gross", "99.9", "99.90"),
 ]
 
 
@@ -120,7 +126,12 @@ def test_a_product_fills_its_line_in_the_price_mode_of_the_document(
     product = done(tenant.api.post("/products", json=fields), 201)
     made = done(drafted(tenant, priceMode=mode, lines=[{"productId": product["id"], "quantity": "1"}]), 201)
     (filled,) = made["lines"]
-    assert (filled["description"], filled["sku"], filled["unit"], filled["unitPrice"]) == ("מוצר", "S", "יח'", unit_price)
+    assert (filled["description"], filled["sku"], filled["unit"], filled["unitPrice"]) == (
+        "מוצר",
+        "S",
+        "יח'",
+        unit_price,
+    )
     assert made["total"] == total
 
 
@@ -151,7 +162,8 @@ def test_a_price_in_another_currency_is_never_taken_for_shekels(tenant: Tenant) 
 
 def test_a_line_without_a_product_says_what_and_how_much(tenant: Tenant) -> None:
     assert faults(drafted(tenant, lines=[line(), {"quantity": "1"}])) == {
-        ("lines[1].description", "required"), ("lines[1].unitPrice", "required"),
+        ("lines[1].description", "required"),
+        ("lines[1].unitPrice", "required"),
     }
 
 
@@ -165,8 +177,14 @@ def test_a_change_merges_and_a_list_replaces_its_list(tenant: Tenant) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("subject", "א"), ("discount", {"type": "percent", "value": "10"}), ("dueDate", "2099-01-01"), ("notes", "א"),
-     ("externalReference", "r"), ("validUntil", "2099-01-01")],
+    [
+        ("subject", "א"),
+        ("discount", {"type": "percent", "value": "10"}),
+        ("dueDate", "2099-01-01"),
+        ("notes", "א"),
+        ("externalReference", "r"),
+        ("validUntil", "2099-01-01"),
+    ],
 )
 def test_null_clears_a_field_of_a_draft(tenant: Tenant, field: str, value: object) -> None:
     made = done(drafted(tenant, lines=[line()], **{field: value}), 201)
@@ -199,19 +217,42 @@ def test_a_deleted_draft_is_gone_with_its_parts(tenant: Tenant) -> None:
     assert tenant.api.delete(f"/documents/{made['id']}").status_code == 204
     refused(tenant.api.get(f"/documents/{made['id']}"), 404, "not_found")
     with tenant.running.owner() as connection:
-        left = connection.execute("SELECT count(*) FROM document_lines WHERE document_id = %s", (made["id"],)).fetchone()
+        left = connection.execute(
+            "SELECT count(*) FROM document_lines WHERE document_id = %s", (made["id"],)
+        ).fetchone()
     assert left == (0,)
 
 
-MASS_ASSIGNMENT = ("status", "docNumber", "number", "issuedAt", "businessId", "total", "totalLocal", "paid", "credited", "balance",
-                   "paymentStatus", "creditStatus", "signature", "business", "id", "version", "vatAmount", "createdAt",
-                   "business_id", "doc_number")
+MASS_ASSIGNMENT = (
+    "status",
+    "docNumber",
+    "number",
+    "issuedAt",
+    "businessId",
+    "total",
+    "totalLocal",
+    "paid",
+    "credited",
+    "balance",
+    "paymentStatus",
+    "creditStatus",
+    "signature",
+    "business",
+    "id",
+    "version",
+    "vatAmount",
+    "createdAt",
+    "business_id",
+    "doc_number",
+)
 
 
 @pytest.mark.parametrize("path", ["", "/calculate"])
 def test_what_the_service_decides_cannot_be_sent(tenant: Tenant, path: str) -> None:
     body = {"docType": 305, **dict.fromkeys(MASS_ASSIGNMENT, "1")}
-    assert faults(tenant.api.post(f"/documents{path}", json=body)) == {(name, "unknown_field") for name in MASS_ASSIGNMENT}
+    assert faults(tenant.api.post(f"/documents{path}", json=body)) == {
+        (name, "unknown_field") for name in MASS_ASSIGNMENT
+    }
 
 
 def test_what_the_service_decides_cannot_be_changed_or_told_to_finalize(tenant: Tenant) -> None:
@@ -219,7 +260,8 @@ def test_what_the_service_decides_cannot_be_changed_or_told_to_finalize(tenant: 
     body = dict.fromkeys(MASS_ASSIGNMENT, "1")
     expected = {(name, "unknown_field") for name in MASS_ASSIGNMENT}
     assert faults(tenant.api.patch(f"/documents/{made['id']}", json={**body, "docType": 320})) == {
-        *expected, ("docType", "unknown_field"),
+        *expected,
+        ("docType", "unknown_field"),
     }
     assert faults(finalized(tenant, made, **body)) == expected
     assert read(tenant, made) == made
@@ -232,11 +274,14 @@ def test_what_is_inside_a_line_cannot_be_assigned_either(tenant: Tenant) -> None
 
 def test_the_parts_that_a_type_does_not_hold_are_refused(tenant: Tenant) -> None:
     assert faults(drafted(tenant, 400, lines=[line()], discount={"type": "percent", "value": "1"})) == {
-        ("lines", "lines_not_allowed"), ("discount", "discount_not_allowed"),
+        ("lines", "lines_not_allowed"),
+        ("discount", "discount_not_allowed"),
     }
     answer = drafted(tenant, 305, payments=[paid(tenant, "1")], withholdingTax={"amount": "1"}, creditReason="other")
     assert faults(answer) == {
-        ("payments", "payments_not_allowed"), ("withholdingTax", "withholding_not_allowed"), ("creditReason", "not_a_credit"),
+        ("payments", "payments_not_allowed"),
+        ("withholdingTax", "withholding_not_allowed"),
+        ("creditReason", "not_a_credit"),
     }
 
 
@@ -248,7 +293,9 @@ def test_a_check_says_which_check(tenant: Tenant) -> None:
 
 @pytest.mark.parametrize("amount", ["0", "-5", "1.001", "NaN"])
 def test_a_payment_is_an_amount_above_nothing(tenant: Tenant, amount: str) -> None:
-    assert {field for field, _ in faults(drafted(tenant, 400, payments=[paid(tenant, amount)]))} == {"payments[0].amount"}
+    assert {field for field, _ in faults(drafted(tenant, 400, payments=[paid(tenant, amount)]))} == {
+        "payments[0].amount"
+    }
 
 
 def test_the_due_date_does_not_lie_before_the_issue_date(tenant: Tenant) -> None:
@@ -259,5 +306,7 @@ def test_the_due_date_does_not_lie_before_the_issue_date(tenant: Tenant) -> None
 
 def test_two_equal_requests_make_two_drafts(tenant: Tenant) -> None:
     body: dict[str, Any] = {"docType": 305, "externalReference": "same"}
-    ids = {done(tenant.api.post("/documents", json=body, headers={"Idempotency-Key": "k"}), 201)["id"] for _ in range(2)}
+    ids = {
+        done(tenant.api.post("/documents", json=body, headers={"Idempotency-Key": "k"}), 201)["id"] for _ in range(2)
+    }
     assert len(ids) == 2

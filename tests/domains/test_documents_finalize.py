@@ -7,6 +7,7 @@ from typing import Any
 
 import psycopg
 import pytest
+
 from domains.answers import done, drafted, events, faults, finalized, line, paid, read, refused
 from support.service import Tenant
 
@@ -104,11 +105,18 @@ def test_a_payment_of_tomorrow_is_refused(tenant: Tenant) -> None:
 
 
 def test_validate_names_every_problem_at_once_and_finalize_too(tenant: Tenant) -> None:
-    fields = {"client": None, "issueDate": day(tenant, 5), "lines": [line()], "payments": [paid(tenant, "1", date=day(tenant, 9))]}
+    fields = {
+        "client": None,
+        "issueDate": day(tenant, 5),
+        "lines": [line()],
+        "payments": [paid(tenant, "1", date=day(tenant, 9))],
+    }
     made = done(drafted(tenant, 320, **fields), 201)
     problems = done(tenant.api.post(f"/documents/{made['id']}/validate", json={}))["problems"]
     assert [(one["code"], one["field"]) for one in problems] == [
-        ("client_required", "clientId"), ("payments_mismatch", "payments"), ("date_out_of_range", "issueDate"),
+        ("client_required", "clientId"),
+        ("payments_mismatch", "payments"),
+        ("date_out_of_range", "issueDate"),
         ("date_out_of_range", "payments[0].date"),
     ]
     assert problems[1]["facts"] == {"difference": "117.00"}
@@ -118,7 +126,10 @@ def test_validate_names_every_problem_at_once_and_finalize_too(tenant: Tenant) -
 
 
 def test_a_draft_that_can_be_issued_is_valid(tenant: Tenant) -> None:
-    assert done(tenant.api.post(f"/documents/{tenant.draft()['id']}/validate", json={})) == {"valid": True, "problems": []}
+    assert done(tenant.api.post(f"/documents/{tenant.draft()['id']}/validate", json={})) == {
+        "valid": True,
+        "problems": [],
+    }
 
 
 def test_the_expected_total_is_compared(tenant: Tenant) -> None:
@@ -197,13 +208,17 @@ def test_an_issued_document_is_neither_changed_nor_deleted_nor_issued_again(tena
 @pytest.mark.parametrize("role", ["owner", "app_role"])
 @pytest.mark.parametrize(
     "sql",
-    ["UPDATE documents SET total = 1 WHERE id = %(id)s", "UPDATE documents SET status = 'DRAFT' WHERE id = %(id)s",
-     "UPDATE documents SET issue_date = issue_date - 1 WHERE id = %(id)s", "DELETE FROM documents WHERE id = %(id)s",
-     "UPDATE document_lines SET net = 1 WHERE document_id = %(id)s",
-     "DELETE FROM document_lines WHERE document_id = %(id)s",
-     "DELETE FROM document_payments WHERE document_id = %(id)s",
-     "INSERT INTO document_payments SELECT business_id, document_id, 9, id, method, date, 1, details FROM document_payments"
-     " WHERE document_id = %(id)s"],
+    [
+        "UPDATE documents SET total = 1 WHERE id = %(id)s",
+        "UPDATE documents SET status = 'DRAFT' WHERE id = %(id)s",
+        "UPDATE documents SET issue_date = issue_date - 1 WHERE id = %(id)s",
+        "DELETE FROM documents WHERE id = %(id)s",
+        "UPDATE document_lines SET net = 1 WHERE document_id = %(id)s",
+        "DELETE FROM document_lines WHERE document_id = %(id)s",
+        "DELETE FROM document_payments WHERE document_id = %(id)s",
+        "INSERT INTO document_payments SELECT business_id, document_id, 9, id, method, date, 1, details"
+        " FROM document_payments WHERE document_id = %(id)s",
+    ],
 )
 def test_the_database_itself_refuses_to_change_what_is_issued(tenant: Tenant, role: str, sql: str) -> None:
     issued = tenant.issued(320)
@@ -214,9 +229,19 @@ def test_the_database_itself_refuses_to_change_what_is_issued(tenant: Tenant, ro
     assert read(tenant, issued) == issued
 
 
-@pytest.mark.parametrize(("method", "suffix"), [("GET", ""), ("PATCH", ""), ("DELETE", ""), ("POST", "/finalize"),
-                                                ("POST", "/validate"), ("GET", "/preview"), ("GET", "/pdf"),
-                                                ("GET", "/signature")])
+@pytest.mark.parametrize(
+    ("method", "suffix"),
+    [
+        ("GET", ""),
+        ("PATCH", ""),
+        ("DELETE", ""),
+        ("POST", "/finalize"),
+        ("POST", "/validate"),
+        ("GET", "/preview"),
+        ("GET", "/pdf"),
+        ("GET", "/signature"),
+    ],
+)
 def test_the_document_of_another_business_is_not_there(
     tenant: Tenant, opened: Callable[..., Tenant], method: str, suffix: str
 ) -> None:

@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+
 from domains.answers import done, drafted, events, faults, finalized, journal, line, paid, read, refused
 from support.service import Running, Tenant
 
@@ -67,7 +68,9 @@ def test_an_invoice_is_not_paid_beyond_its_balance(tenant: Tenant) -> None:
 
 def test_a_receipt_does_not_share_out_more_than_it_holds(tenant: Tenant) -> None:
     first, second = tenant.issued(), tenant.issued()
-    body = refused(finalized(tenant, receipt(tenant, "100", of(first, "60"), of(second, "50"))), 422, "references_mismatch")
+    body = refused(
+        finalized(tenant, receipt(tenant, "100", of(first, "60"), of(second, "50"))), 422, "references_mismatch"
+    )
     assert body["difference"] == "-10.00"
 
 
@@ -100,17 +103,32 @@ def test_withheld_tax_of_a_receipt_pays_too(tenant: Tenant) -> None:
 
 
 def test_a_receipt_in_another_currency_pays_no_invoice_in_shekels(tenant: Tenant) -> None:
-    answer = drafted(tenant, 400, currency="USD", exchangeRate="4", payments=[paid(tenant, "1")], references=[of(tenant.issued())])
+    answer = drafted(
+        tenant, 400, currency="USD", exchangeRate="4", payments=[paid(tenant, "1")], references=[of(tenant.issued())]
+    )
     assert faults(answer) == {("references[0].documentId", "other_currency")}
 
 
 def test_a_draft_cannot_be_paid(tenant: Tenant) -> None:
-    refused(drafted(tenant, 400, payments=[paid(tenant, "1")], references=[of(tenant.draft())]), 422, "document_not_found")
+    refused(
+        drafted(tenant, 400, payments=[paid(tenant, "1")], references=[of(tenant.draft())]), 422, "document_not_found"
+    )
 
 
-@pytest.mark.parametrize(("doc_type", "source", "allowed"), [(400, 300, True), (400, 320, False), (400, 10, False),
-                                                           (305, 10, True), (305, 305, False), (330, 320, True),
-                                                           (330, 400, False), (10, 305, False), (200, 100, True)])
+@pytest.mark.parametrize(
+    ("doc_type", "source", "allowed"),
+    [
+        (400, 300, True),
+        (400, 320, False),
+        (400, 10, False),
+        (305, 10, True),
+        (305, 305, False),
+        (330, 320, True),
+        (330, 400, False),
+        (10, 305, False),
+        (200, 100, True),
+    ],
+)
 def test_a_document_refers_to_the_types_it_is_made_from(
     tenant: Tenant, doc_type: int, source: int, allowed: bool
 ) -> None:
@@ -182,7 +200,9 @@ def test_a_credit_asks_for_no_money(tenant: Tenant) -> None:
 
 
 def test_money_given_back_with_a_credit_leaves_the_books_and_is_no_payment_received(tenant: Tenant) -> None:
-    made = credit(tenant, "100", of(tenant.issued()), payments=[paid(tenant, "100"), paid(tenant, "18", "bank_transfer")])
+    made = credit(
+        tenant, "100", of(tenant.issued()), payments=[paid(tenant, "100"), paid(tenant, "18", "bank_transfer")]
+    )
     done(finalized(tenant, made))
     assert journal(tenant, made) == {"sales_income": 10000, "output_vat": 1800, "cash": -10000, "bank": -1800}
     assert [kind for kind, _ in events(tenant, made["id"])] == ["document.finalized"]
@@ -198,18 +218,38 @@ def test_no_more_money_is_given_back_than_is_credited(tenant: Tenant) -> None:
 
 def test_an_invoice_debits_the_customer_and_credits_income_and_vat(tenant: Tenant) -> None:
     issued = tenant.issued(305, lines=[line("100"), line("50", vatType="exempt")])
-    assert journal(tenant, issued) == {"customers": 16800, "sales_income": -10000, "exempt_income": -5000, "output_vat": -1800}
+    assert journal(tenant, issued) == {
+        "customers": 16800,
+        "sales_income": -10000,
+        "exempt_income": -5000,
+        "output_vat": -1800,
+    }
 
 
 def test_an_invoice_receipt_debits_where_the_money_lies(tenant: Tenant) -> None:
     check = {"checkNumber": "1", "bankCode": "12", "branch": "600", "account": "123"}
-    payments = [paid(tenant, "10"), paid(tenant, "20", "check", **check), paid(tenant, "30", "card"),
-                paid(tenant, "20", "bank_transfer"), paid(tenant, "10", "paypal"), paid(tenant, "8", "payment_app"),
-                paid(tenant, "5", "gift_voucher"), paid(tenant, "5", "credit_balance")]
+    payments = [
+        paid(tenant, "10"),
+        paid(tenant, "20", "check", **check),
+        paid(tenant, "30", "card"),
+        paid(tenant, "20", "bank_transfer"),
+        paid(tenant, "10", "paypal"),
+        paid(tenant, "8", "payment_app"),
+        paid(tenant, "5", "gift_voucher"),
+        paid(tenant, "5", "credit_balance"),
+    ]
     issued = tenant.issued(320, payments=payments, withholdingTax={"amount": "10"})
     assert journal(tenant, issued) == {
-        "cash": 1000, "cheques": 2000, "card_clearing": 3000, "bank": 2000, "paypal": 1000, "payment_app_clearing": 800,
-        "other_clearing": 500, "customer_advances": 500, "withheld_by_customers": 1000, "sales_income": -10000,
+        "cash": 1000,
+        "cheques": 2000,
+        "card_clearing": 3000,
+        "bank": 2000,
+        "paypal": 1000,
+        "payment_app_clearing": 800,
+        "other_clearing": 500,
+        "customer_advances": 500,
+        "withheld_by_customers": 1000,
+        "sales_income": -10000,
         "output_vat": -1800,
     }
 
@@ -246,13 +286,16 @@ def test_what_is_no_invoice_touches_no_account(tenant: Tenant, doc_type: int) ->
 
 
 def test_foreign_documents_stand_in_the_books_in_shekels_and_balance(tenant: Tenant) -> None:
-    issued = tenant.issued(305, currency="USD", exchangeRate="3.333333", lines=[line("0.33", "7"), line("1.11", vatType="zero")])
+    issued = tenant.issued(
+        305, currency="USD", exchangeRate="3.333333", lines=[line("0.33", "7"), line("1.11", vatType="zero")]
+    )
     entry = journal(tenant, issued)
     assert sum(entry.values()) == 0
     assert entry["customers"] == int(issued["totalLocal"].replace(".", ""))
     with tenant.running.owner() as connection:
         row = connection.execute(
-            "SELECT currency, foreign_amount FROM journal_lines WHERE business_id = %s AND currency IS NOT NULL", (tenant.id,)
+            "SELECT currency, foreign_amount FROM journal_lines WHERE business_id = %s AND currency IS NOT NULL",
+            (tenant.id,),
         ).fetchone()
     assert row == ("USD", int(issued["total"].replace(".", "")))
 

@@ -7,13 +7,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from domains.answers import done, drafted, faults, finalized, line, paid, read
 from pinkas.core import vat
 from pinkas.core.money import to_wire
 from support.service import Running, Tenant
 
-NUMBERS = ("subtotal", "discountAmount", "netTaxable", "netExempt", "vatAmount", "roundingAmount", "total", "totalLocal",
-           "vatBreakdown", "currency", "priceMode")
+NUMBERS = (
+    "subtotal",
+    "discountAmount",
+    "netTaxable",
+    "netExempt",
+    "vatAmount",
+    "roundingAmount",
+    "total",
+    "totalLocal",
+    "vatBreakdown",
+    "currency",
+    "priceMode",
+)
 INVOICES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "data" / "en16931-invoices.json").read_text(encoding="utf-8")
 )
@@ -24,24 +36,36 @@ def calculated(tenant: Tenant, **fields: Any) -> dict[str, Any]:
     return dict(done(tenant.api.post("/documents/calculate", json={"docType": 305, **fields})))
 
 
-MIXED = [line("100.10", "3"), line("50", vatRate="17"), line("70", vatType="exempt"), line("30", vatType="zero"),
-         line("0.05", "0.333333", discount={"type": "percent", "value": "10"})]
+MIXED = [
+    line("100.10", "3"),
+    line("50", vatRate="17"),
+    line("70", vatType="exempt"),
+    line("30", vatType="zero"),
+    line("0.05", "0.333333", discount={"type": "percent", "value": "10"}),
+]
 
 
 def test_rates_and_exempt_and_zero_lines_stand_apart(tenant: Tenant) -> None:
     found = calculated(tenant, lines=MIXED)
     assert [(one["treatment"], one["rate"], one["net"], one["vat"]) for one in found["vatBreakdown"]] == [
-        ("standard", "18", "300.32", "54.06"), ("standard", "17", "50.00", "8.50"),
-        ("exempt", "0", "70.00", "0.00"), ("zero", "0", "30.00", "0.00"),
+        ("standard", "18", "300.32", "54.06"),
+        ("standard", "17", "50.00", "8.50"),
+        ("exempt", "0", "70.00", "0.00"),
+        ("zero", "0", "30.00", "0.00"),
     ]
     assert (found["netTaxable"], found["netExempt"], found["vatAmount"], found["total"]) == (
-        "350.32", "100.00", "62.56", "512.88",
+        "350.32",
+        "100.00",
+        "62.56",
+        "512.88",
     )
 
 
 @pytest.mark.parametrize("mode", ["net", "gross"])
 @pytest.mark.parametrize(
-    "discount", [None, {"type": "percent", "value": "7.5"}, {"type": "amount", "value": "33.33"}], ids=["none", "percent", "amount"]
+    "discount",
+    [None, {"type": "percent", "value": "7.5"}, {"type": "amount", "value": "33.33"}],
+    ids=["none", "percent", "amount"],
 )
 @pytest.mark.parametrize("rounding", ["none", "to_shekel"])
 def test_calculate_the_draft_and_the_issued_document_agree(
@@ -65,7 +89,9 @@ def test_calculate_saves_nothing(tenant: Tenant) -> None:
 
 
 def test_calculate_says_what_the_payments_are_short_of(tenant: Tenant) -> None:
-    found = calculated(tenant, docType=320, lines=[line()], payments=[paid(tenant, "100")], withholdingTax={"amount": "8"})
+    found = calculated(
+        tenant, docType=320, lines=[line()], payments=[paid(tenant, "100")], withholdingTax={"amount": "8"}
+    )
     assert (found["paid"], found["difference"]) == ("108.00", "10.00")
 
 
@@ -76,16 +102,23 @@ def test_gross_prices_hold_their_vat(tenant: Tenant) -> None:
 
 def test_discounts_come_before_vat(tenant: Tenant) -> None:
     found = calculated(
-        tenant, lines=[line("100", "2", discount={"type": "amount", "value": "50"}), line("50")],
+        tenant,
+        lines=[line("100", "2", discount={"type": "amount", "value": "50"}), line("50")],
         discount={"type": "percent", "value": "10"},
     )
     assert (found["subtotal"], found["discountAmount"], found["netTaxable"], found["vatAmount"], found["total"]) == (
-        "200.00", "20.00", "180.00", "32.40", "212.40",
+        "200.00",
+        "20.00",
+        "180.00",
+        "32.40",
+        "212.40",
     )
     assert found["lines"][0]["discountAmount"] == "50.00"
 
 
-@pytest.mark.parametrize(("day", "rate"), [("2024-12-31", "17"), ("2025-01-01", "18"), ("2012-08-31", "16"), ("2006-07-01", "15.5")])
+@pytest.mark.parametrize(
+    ("day", "rate"), [("2024-12-31", "17"), ("2025-01-01", "18"), ("2012-08-31", "16"), ("2006-07-01", "15.5")]
+)
 def test_the_rate_is_that_of_the_date_in_drafts_and_in_calculate(tenant: Tenant, day: str, rate: str) -> None:
     found = calculated(tenant, issueDate=day, lines=[line()])
     made = done(drafted(tenant, issueDate=day, lines=[line()]), 201)
@@ -114,7 +147,9 @@ def test_a_rate_that_was_never_in_force_is_refused(tenant: Tenant) -> None:
 
 
 def test_an_exempt_line_has_no_rate(tenant: Tenant) -> None:
-    assert faults(drafted(tenant, lines=[line(vatType="exempt", vatRate="18")])) == {("lines[0].vatRate", "contradiction")}
+    assert faults(drafted(tenant, lines=[line(vatType="exempt", vatRate="18")])) == {
+        ("lines[0].vatRate", "contradiction")
+    }
 
 
 def test_an_exempt_dealer_writes_no_vat(opened: Any) -> None:
@@ -188,9 +223,15 @@ def israeli(invoice: dict[str, Any]) -> tuple[list[dict[str, Any]], list[vat.Lin
         standard = one["vatCategory"] == "S"
         treatment = {"vatRate": str(ours[Decimal(one["vatRate"])])} if standard else {"vatType": "exempt"}
         sent.append(line(str(price), one["quantity"], discount={"type": "amount", "value": str(taken)}, **treatment))
-        ruled.append(vat.Line(Decimal(one["quantity"]), price, vat.Discount("amount", taken),
-                              "standard" if standard else "exempt",
-                              ours[Decimal(one["vatRate"])] if standard else Decimal(0)))
+        ruled.append(
+            vat.Line(
+                Decimal(one["quantity"]),
+                price,
+                vat.Discount("amount", taken),
+                "standard" if standard else "exempt",
+                ours[Decimal(one["vatRate"])] if standard else Decimal(0),
+            )
+        )
     return sent, ruled
 
 

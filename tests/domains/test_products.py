@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from domains.answers import done, events, faults, refused
 from support.service import Tenant
 
@@ -18,9 +19,21 @@ def listed(tenant: Tenant, **query: Any) -> list[str]:
 
 
 def test_a_product_keeps_everything_it_was_given(tenant: Tenant) -> None:
-    full = {"name": "מוצר", "price": "99.123456", "description": "תיאור", "sku": "A-1", "barcode": "729000", "type": "goods",
-            "unit": "יח'", "currency": "USD", "priceIncludesVat": True, "vatType": "exempt", "cost": "1.5",
-            "externalReference": "x", "metadata": {"a": "b"}}
+    full = {
+        "name": "מוצר",
+        "price": "99.123456",
+        "description": "תיאור",
+        "sku": "A-1",
+        "barcode": "729000",
+        "type": "goods",
+        "unit": "יח'",
+        "currency": "USD",
+        "priceIncludesVat": True,
+        "vatType": "exempt",
+        "cost": "1.5",
+        "externalReference": "x",
+        "metadata": {"a": "b"},
+    }
     made = product(tenant, **full)
     assert {name: made[name] for name in full} == full
     assert done(tenant.api.get(f"/products/{made['id']}")) == made
@@ -28,15 +41,24 @@ def test_a_product_keeps_everything_it_was_given(tenant: Tenant) -> None:
 
 def test_a_product_is_a_service_priced_without_vat_in_the_currency_of_the_business(tenant: Tenant) -> None:
     made = product(tenant)
-    assert (made["type"], made["priceIncludesVat"], made["vatType"], made["currency"]) == ("service", False, "default", "ILS")
+    assert (made["type"], made["priceIncludesVat"], made["vatType"], made["currency"]) == (
+        "service",
+        False,
+        "default",
+        "ILS",
+    )
 
 
-@pytest.mark.parametrize(("sent", "answered"), [("0", "0"), (10, "10"), ("1000000", "1000000"), ("0.000001", "0.000001")])
+@pytest.mark.parametrize(
+    ("sent", "answered"), [("0", "0"), (10, "10"), ("1000000", "1000000"), ("0.000001", "0.000001")]
+)
 def test_prices_are_exact(tenant: Tenant, sent: object, answered: str) -> None:
     assert done(tenant.api.get(f"/products/{product(tenant, price=sent)['id']}"))["price"] == answered
 
 
-@pytest.mark.parametrize("price", ["-1", "1.0000001", "NaN", "1e3", "", " 1", "1,000", "٣", "9999999999999", True, None, []])
+@pytest.mark.parametrize(
+    "price", ["-1", "1.0000001", "NaN", "1e3", "", " 1", "1,000", "٣", "9999999999999", True, None, []]
+)
 def test_what_is_no_price_is_refused(tenant: Tenant, price: object) -> None:
     answer = tenant.api.post("/products", json={"name": "א", "price": price})
     assert {field for field, _ in faults(answer)} == {"price"}
@@ -89,7 +111,9 @@ def test_a_product_tells_its_events(tenant: Tenant) -> None:
     tenant.api.delete(f"/products/{made['id']}")
     told = events(tenant, made["id"])
     assert [(kind, one["price"]) for kind, one in told] == [
-        ("product.created", "10"), ("product.updated", "11"), ("product.updated", "11"),
+        ("product.created", "10"),
+        ("product.updated", "11"),
+        ("product.updated", "11"),
     ]
 
 

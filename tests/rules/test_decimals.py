@@ -19,8 +19,16 @@ def test_six_decimals_come_through_exactly_as_text_and_as_number(value: Decimal)
 
 @pytest.mark.parametrize(
     ("kind", "value", "meant"),
-    [(Quantity, "007", "7"), (Quantity, 3, "3"), (Quantity, "1.000000000", "1"), (Amount, "0.125", "0.125"),
-     (Percent, "100", "100"), (Rate, "0.000001", "0.000001"), (Quantity, Decimal("1e2"), "100"), (Quantity, "-0", "0")],
+    [
+        (Quantity, "007", "7"),
+        (Quantity, 3, "3"),
+        (Quantity, "1.000000000", "1"),
+        (Amount, "0.125", "0.125"),
+        (Percent, "100", "100"),
+        (Rate, "0.000001", "0.000001"),
+        (Quantity, Decimal("1e2"), "100"),
+        (Quantity, "-0", "0"),
+    ],
 )
 def test_what_is_taken(kind: type[WireDecimal], value: Any, meant: str) -> None:
     assert decode_decimal(kind, value) == Decimal(meant)
@@ -28,8 +36,33 @@ def test_what_is_taken(kind: type[WireDecimal], value: Any, meant: str) -> None:
 
 @pytest.mark.parametrize(
     "value",
-    ["", " ", "1 ", "+1", ".5", "1.", "1e2", "0x1", "1_0", "1,0", "٣", "１", "NaN", "Infinity", "-", "--1", "1.2.3", "9" * 25,
-     True, None, 1.5, [], Decimal("NaN"), Decimal("Infinity"), Decimal("1e99999")],
+    [
+        "",
+        " ",
+        "1 ",
+        "+1",
+        ".5",
+        "1.",
+        "1e2",
+        "0x1",
+        "1_0",
+        "1,0",
+        "٣",
+        "１",
+        "NaN",
+        "Infinity",
+        "-",
+        "--1",
+        "1.2.3",
+        "9" * 25,
+        True,
+        None,
+        1.5,
+        [],
+        Decimal("NaN"),
+        Decimal("Infinity"),
+        Decimal("1e99999"),
+    ],
 )
 def test_what_is_refused(value: Any) -> None:
     with pytest.raises(ValueError, match=r"Expected|range"):
@@ -38,8 +71,16 @@ def test_what_is_refused(value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("kind", "value"),
-    [(Amount, "0.0001"), (UnitPrice, "0.0000001"), (Percent, "-1"), (Percent, "100.001"), (Rate, "0"), (Rate, "1000000"),
-     (Quantity, "1000000000000"), (Quantity, "-1000000000000")],
+    [
+        (Amount, "0.0001"),
+        (UnitPrice, "0.0000001"),
+        (Percent, "-1"),
+        (Percent, "100.001"),
+        (Rate, "0"),
+        (Rate, "1000000"),
+        (Quantity, "1000000000000"),
+        (Quantity, "-1000000000000"),
+    ],
 )
 def test_what_is_out_of_bounds(kind: type[WireDecimal], value: str) -> None:
     with pytest.raises(ValueError, match="Expected"):

@@ -29,9 +29,17 @@ def test_a_document_falls_due_by_its_terms(issued: str, terms: PaymentTerms, due
 @pytest.mark.parametrize(
     ("total", "paid", "credited", "status"),
     [
-        (100, 0, 0, "UNPAID"), (100, 1, 0, "PARTIAL"), (100, 99, 0, "PARTIAL"), (100, 100, 0, "PAID"),
-        (100, 101, 0, "OVERPAID"), (100, 0, 40, "UNPAID"), (100, 60, 40, "PAID"), (100, 61, 40, "OVERPAID"),
-        (100, 0, 100, "PAID"), (100, 100, 100, "OVERPAID"), (0, 0, 0, "NOT_APPLICABLE"),
+        (100, 0, 0, "UNPAID"),
+        (100, 1, 0, "PARTIAL"),
+        (100, 99, 0, "PARTIAL"),
+        (100, 100, 0, "PAID"),
+        (100, 101, 0, "OVERPAID"),
+        (100, 0, 40, "UNPAID"),
+        (100, 60, 40, "PAID"),
+        (100, 61, 40, "OVERPAID"),
+        (100, 0, 100, "PAID"),
+        (100, 100, 100, "OVERPAID"),
+        (0, 0, 0, "NOT_APPLICABLE"),
     ],
 )
 def test_a_document_is_paid_by_money_and_by_credit(total: int, paid: int, credited: int, status: str) -> None:

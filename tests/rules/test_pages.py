@@ -46,8 +46,12 @@ def test_no_text_is_a_cursor_by_chance(text: str) -> None:
 
 @pytest.mark.parametrize(
     "other",
-    [binding("products", "tenant", Query()), binding("clients", "other", Query()),
-     binding("clients", "tenant", Query(q="a")), binding("clients", "tenant", Query(sort="a"))],
+    [
+        binding("products", "tenant", Query()),
+        binding("clients", "other", Query()),
+        binding("clients", "tenant", Query(q="a")),
+        binding("clients", "tenant", Query(sort="a")),
+    ],
     ids=["list", "tenant", "filter", "order"],
 )
 def test_a_cursor_is_bound(other: bytes) -> None:

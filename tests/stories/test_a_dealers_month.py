@@ -57,7 +57,7 @@ def test_a_month_of_a_licensed_dealer_balances_with_its_documents(
 ) -> None:
     dealer = opened("licensed_dealer", name="סטודיו דנה")
     running.clock.set(datetime(2026, 3, 1, 8, tzinfo=UTC))
-    buyer = dealer.client(name="יבואן בע\"מ", taxId="777777723", paymentTerms={"base": "net", "days": 30})["id"]
+    buyer = dealer.client(name='יבואן בע"מ', taxId="777777723", paymentTerms={"base": "net", "days": 30})["id"]
     site = done(dealer.api.post("/products", json={"name": "אתר", "price": "10000", "sku": "SITE"}), 201)["id"]
 
     # The quote becomes an order, the order an invoice.
@@ -73,18 +73,40 @@ def test_a_month_of_a_licensed_dealer_balances_with_its_documents(
 
     # It is paid in two parts, tax withheld from the second.
     running.clock.offset += timedelta(days=6)
-    issued(dealer, 400, clientId=buyer, payments=[paid(dealer, "5000", "bank_transfer")], references=[{"documentId": invoice["id"]}])
+    issued(
+        dealer,
+        400,
+        clientId=buyer,
+        payments=[paid(dealer, "5000", "bank_transfer")],
+        references=[{"documentId": invoice["id"]}],
+    )
     running.clock.offset += timedelta(days=6)
-    issued(dealer, 400, clientId=buyer, payments=[paid(dealer, "7624.26", "bank_transfer")],
-           withholdingTax={"amount": "664.43", "rate": "5"}, references=[{"documentId": invoice["id"]}])
+    issued(
+        dealer,
+        400,
+        clientId=buyer,
+        payments=[paid(dealer, "7624.26", "bank_transfer")],
+        withholdingTax={"amount": "664.43", "rate": "5"},
+        references=[{"documentId": invoice["id"]}],
+    )
     assert (read(dealer, invoice)["paymentStatus"], read(dealer, invoice)["balance"]) == ("PAID", "0.00")
 
     # A walk-in sale, an exempt one, one abroad, and a credit of a part.
     issued(dealer, 320, clientId=buyer, priceMode="gross", lines=[line("59")], payments=[paid(dealer, "59")])
-    second = issued(dealer, 305, clientId=buyer, lines=[line("1000"), line("200", vatType="exempt")], rounding="to_shekel")
-    issued(dealer, 305, clientId=buyer, currency="USD", exchangeRate="3.641", lines=[line("99.99", "3", vatType="zero")])
-    credit = issued(dealer, 330, clientId=buyer, lines=[line("250")], creditReason="order_change",
-                    references=[{"documentId": second["id"]}])
+    second = issued(
+        dealer, 305, clientId=buyer, lines=[line("1000"), line("200", vatType="exempt")], rounding="to_shekel"
+    )
+    issued(
+        dealer, 305, clientId=buyer, currency="USD", exchangeRate="3.641", lines=[line("99.99", "3", vatType="zero")]
+    )
+    credit = issued(
+        dealer,
+        330,
+        clientId=buyer,
+        lines=[line("250")],
+        creditReason="order_change",
+        references=[{"documentId": second["id"]}],
+    )
     assert (credit["total"], read(dealer, second)["creditStatus"]) == ("295.00", "PARTIAL")
 
     documents = every_document(dealer)
@@ -117,7 +139,10 @@ def test_the_donations_of_a_nonprofit_are_its_income(opened: Callable[..., Tenan
     issued(nonprofit, 405, payments=[paid(nonprofit, "1000", "payment_app"), paid(nonprofit, "20.50")])
     issued(nonprofit, 405, currency="USD", exchangeRate="3.5", payments=[paid(nonprofit, "10", "paypal")])
     assert trial_balance(nonprofit) == {
-        "cash": 20050, "payment_app_clearing": 100000, "paypal": 3500, "donation_income": -123550,
+        "cash": 20050,
+        "payment_app_clearing": 100000,
+        "paypal": 3500,
+        "donation_income": -123550,
     }
     donations = done(nonprofit.api.get("/documents?docType=405&include=total"))
     assert (donations["total"], [one["docNumber"] for one in donations["items"]]) == (3, [3, 2, 1])

@@ -1,6 +1,7 @@
 """The small wire types that every domain shares: texts with their limits, an address, references and metadata."""
 
 from collections.abc import Mapping
+from datetime import datetime
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -11,6 +12,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 ShortText = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=500)]
 LongText = Annotated[str, Meta(max_length=5000)]
+Instant = Annotated[datetime, Meta(tz=True, description="An instant, ISO 8601 with its time zone; answers in UTC.")]
 Email = Annotated[str, Meta(max_length=254, pattern=r"^[^\s@<>\"',;:\\\[\]()]+@[^\s@<>\"',;:\\\[\]()]+\.[^\s@<>\"',;:\\\[\]()]+$")]
 Phone = Annotated[str, Meta(max_length=40, pattern=r"^[0-9+*()\-. /x]*$")]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=r"^https?://\S+$")]

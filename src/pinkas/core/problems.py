@@ -88,10 +88,6 @@ class InvalidSession(Problem):
     status, code, message = 401, "invalid_session", "The session is not valid. Log in again."
 
 
-class TokenExpired(Problem):
-    status, code, message = 401, "token_expired", "The token has expired."
-
-
 class InsufficientScope(Problem):
     status, code, message = 403, "insufficient_scope", "The credential lacks the scope that this operation needs."
 

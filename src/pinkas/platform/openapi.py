@@ -41,6 +41,8 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
     """Everything that an operation may answer instead of its result: what is general, and what it declares."""
     shape = operation.shape
     found = [*_ALWAYS, *_BY_CREDENTIAL[operation.credential], *operation.problems]
+    if not operation.tenant:
+        found = [one for one in found if one not in (general.MissingBusiness, general.BusinessMismatch)]
     if shape.body is not None:
         found += [general.MalformedJson, general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
     if shape.upload:
@@ -164,7 +166,9 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     hints = typing.get_type_hints(query, include_extras=True)
     for field in msgspec.structs.fields(query):
         (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=_schema)
-        parameter = {"name": field.encode_name, "in": "query", "required": field.required, "schema": _not_null(schema)}
+        parameter: dict[str, Any] = {"name": field.encode_name, "in": "query", "required": field.required, "schema": _not_null(schema)}
+        if not field.required and field.default not in (None, msgspec.NODEFAULT):
+            parameter["schema"] = {**parameter["schema"], "default": field.default}
         if schema.get("type") == "array" or any(one.get("type") == "array" for one in schema.get("anyOf", [])):
             parameter |= {"style": "form", "explode": False}
         found.append(parameter)

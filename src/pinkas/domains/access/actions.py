@@ -5,9 +5,10 @@ from uuid import UUID
 
 from pinkas.core.pages import Page
 from pinkas.core.problems import InvalidSession, NotFound
+from pinkas.core.scopes import SCOPES
 from pinkas.domains import businesses
 from pinkas.domains.access import rules, store
-from pinkas.domains.access.types import ApiKey, ApiKeyQuery, CreatedApiKey, Me, NewApiKey, User
+from pinkas.domains.access.types import ApiKey, ApiKeyQuery, CreatedApiKey, Me, NewApiKey, Scope, Scopes, User
 from pinkas.domains.businesses import Business, NewBusiness
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
@@ -38,6 +39,11 @@ async def _person(tx: Tx) -> User:
     if found is None:
         raise InvalidSession
     return User(id=found.id, email=found.email, name=found.name, language=found.language)
+
+
+async def scopes(tx: Tx) -> Scopes:
+    """The 50 scopes, a sentence each."""
+    return Scopes(items=[Scope(scope=name, description=sentence) for name, sentence in SCOPES.items()])
 
 
 async def create_key(tx: Tx, body: NewApiKey) -> CreatedApiKey:

@@ -25,6 +25,8 @@ def operations(cookie: str) -> tuple[Operation, ...]:
                   tenant=False),
         operation("POST /businesses", actions.open_business, "Open a business", group="businesses", credential="jwt",
                   tenant=False, creates=True),
+        operation("GET /scopes", actions.scopes, "The 50 scopes and what each allows", group=KEYS, credential="public",
+                  tenant=False),
         operation("POST /api-keys", actions.create_key, "Create a key", group=KEYS, credential="jwt", creates=True,
                   problems=(RoleNotAllowed,)),
         operation("POST /api-keys/sandbox", flows.create_sandbox_key, "Create a sandbox key", group=KEYS,

@@ -1,13 +1,12 @@
 """People, sessions and API keys."""
 
-from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.fields import Email, Language, Name, Text
+from pinkas.core.fields import Instant, Email, Language, Name, Text
 from pinkas.core.pages import PageQuery
 from pinkas.domains.businesses import Business, BusinessType, NewBusiness
 
@@ -82,15 +81,29 @@ class Me(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     businesses: list[Membership]
 
 
+class Scope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A scope, and what it allows."""
+
+    scope: str
+    description: str
+
+
+class Scopes(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """All scopes there are."""
+
+    items: list[Scope]
+    next_cursor: None = None
+
+
 class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A key to be made (specification, part 2.1)."""
+    """A key to be made."""
 
     name: Name
     scopes: Annotated[list[str], Meta(min_length=1, max_length=50)]
     rate_limit_per_minute: Limit = 60
     rate_limit_per_hour: Limit = 5000
     allowed_ips: Annotated[str, Meta(max_length=2000)] | None = None
-    expires_at: datetime | None = None
+    expires_at: Instant | None = None
 
 
 class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -105,8 +118,8 @@ class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     rate_limit_per_minute: int
     rate_limit_per_hour: int
     allowed_ips: str | None
-    expires_at: datetime | None
-    created_at: datetime
+    expires_at: Instant | None
+    created_at: Instant
 
 
 class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -120,11 +133,11 @@ class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     rate_limit_per_minute: int
     rate_limit_per_hour: int
     allowed_ips: str | None
-    expires_at: datetime | None
-    revoked_at: datetime | None
+    expires_at: Instant | None
+    revoked_at: Instant | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):

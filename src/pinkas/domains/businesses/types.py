@@ -1,13 +1,12 @@
 """A business: the tenant, and the issuer printed on its documents."""
 
-from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Address, CurrencyCode, Email, Language, Name, Phone, ShortText, WebAddress
+from pinkas.core.fields import Instant, Address, CurrencyCode, Email, Language, Name, Phone, ShortText, WebAddress
 
 BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
 VatReporting = Literal["monthly", "bimonthly", "none"]
@@ -61,8 +60,8 @@ class Business(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     default_lang: Language
     logo_sha256: str | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class BusinessSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -72,4 +71,4 @@ class BusinessSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     name: str
     business_type: BusinessType
     role: str | None
-    created_at: datetime
+    created_at: Instant

@@ -7,7 +7,7 @@ from pinkas.platform.operation import operation
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
 
 OPERATIONS = (
-    operation("GET /clients", actions.list_, "List clients; filter by state, tag, balance and free text", group=GROUP,
+    operation("GET /clients", actions.list_, "List clients; filter by state, tag, tax id and free text", group=GROUP,
               scope=READ),
     operation("POST /clients", actions.create,
               "Create a client; accepts no idempotency key; sends client.created", group=GROUP, scope=WRITE, creates=True),

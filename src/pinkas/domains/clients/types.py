@@ -1,6 +1,5 @@
 """Clients: the end customers of a business."""
 
-from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -8,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import (
+    Instant,
     Address,
     CurrencyCode,
     Email,
@@ -109,10 +109,10 @@ class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     tags: list[str]
     external_reference: str | None
     metadata: dict[str, str]
-    archived_at: datetime | None
+    archived_at: Instant | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class ClientQuery(PageQuery, frozen=True, kw_only=True):
@@ -123,5 +123,5 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     tag: Tag | None = None
     tax_id: TaxId | None = None
     external_reference: Reference | None = None
-    updated_since: datetime | None = None
+    updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

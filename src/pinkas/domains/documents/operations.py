@@ -23,8 +23,8 @@ GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
 _NAMED = (TypeNotAllowed, ClientNotFound, ProductNotFound, ReferenceNotFound)
 
 OPERATIONS = (
-    operation("GET /documents", reads.list_, "List documents; filter by type, status, client, brand, date range, amount "
-              "range, open balance, number and free text", group=GROUP, scope=READ),
+    operation("GET /documents", reads.list_, "List documents; filter by type, status, client, dates, amounts, payment "
+              "status, number, tag and free text", group=GROUP, scope=READ),
     operation("POST /documents", drafts.create, "Create a draft document with lines, discounts and payments; accepts no "
               "idempotency key", group=GROUP, scope=WRITE, creates=True, problems=(*_NAMED, ClientArchived)),
     operation("POST /documents/calculate", drafts.calculate, "Compute line and document totals without saving anything",

@@ -1,6 +1,6 @@
 """Documents as they cross the wire."""
 
-from datetime import date, datetime
+from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, Quantity, Rate, UnitPrice
-from pinkas.core.fields import CurrencyCode, Language, LongText, Metadata, Reference, ShortText, Tag, Tags, Text
+from pinkas.core.fields import Instant, CurrencyCode, Language, LongText, Metadata, Reference, ShortText, Tag, Tags, Text
 from pinkas.core.pages import PageQuery
 from pinkas.domains.clients import NewClient, PaymentTerms
 
@@ -283,11 +283,11 @@ class Document(Totals, frozen=True, kw_only=True):
     tags: list[str]
     external_reference: str | None
     metadata: dict[str, str]
-    issued_at: datetime | None
+    issued_at: Instant | None
     signature: Seal | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class DocumentSummary(_Out, frozen=True, kw_only=True):
@@ -313,10 +313,10 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     credit_status: CreditStatus
     tags: list[str]
     external_reference: str | None
-    issued_at: datetime | None
+    issued_at: Instant | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class DocumentQuery(PageQuery, frozen=True, kw_only=True):
@@ -335,7 +335,7 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     external_reference: Reference | None = None
     tag: Tag | None = None
     q: Text | None = None
-    updated_since: datetime | None = None
+    updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
 
 

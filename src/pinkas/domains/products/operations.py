@@ -8,7 +8,7 @@ from pinkas.platform.operation import operation
 GROUP, READ, WRITE = "products", "products:read", "products:write"
 
 OPERATIONS = (
-    operation("GET /products", actions.list_, "List products; filter by category, state, stock and free text",
+    operation("GET /products", actions.list_, "List products; filter by type, state, SKU and free text",
               group=GROUP, scope=READ),
     operation("POST /products", actions.create, "Create a product or service; sends product.created", group=GROUP,
               scope=WRITE, creates=True, problems=(SkuTaken,)),

@@ -1,6 +1,5 @@
 """Products and services."""
 
-from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -8,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, UnitPrice
-from pinkas.core.fields import CurrencyCode, LongText, Metadata, Name, Reference, ShortText, Text
+from pinkas.core.fields import Instant, CurrencyCode, LongText, Metadata, Name, Reference, ShortText, Text
 from pinkas.core.pages import PageQuery
 
 ProductType = Literal["service", "goods", "bundle"]
@@ -69,10 +68,10 @@ class Product(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     cost: ExactDecimal | None
     external_reference: str | None
     metadata: dict[str, str]
-    archived_at: datetime | None
+    archived_at: Instant | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class ProductQuery(PageQuery, frozen=True, kw_only=True):
@@ -83,5 +82,5 @@ class ProductQuery(PageQuery, frozen=True, kw_only=True):
     type: ProductType | None = None
     sku: Sku | None = None
     external_reference: Reference | None = None
-    updated_since: datetime | None = None
+    updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

@@ -1,6 +1,5 @@
 """Webhook endpoints and what was delivered to them."""
 
-from datetime import datetime
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
@@ -8,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.events import EventName
-from pinkas.core.fields import Text
+from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
 
 Url = Annotated[str, Meta(min_length=1, max_length=4096)]
@@ -17,7 +16,7 @@ State = Literal["pending", "delivered", "failed"]
 
 
 class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """An endpoint to be created (specification, part 2.3)."""
+    """An endpoint to be created."""
 
     url: Url
     events: EventNames
@@ -45,10 +44,10 @@ class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
     max_retries: int
     is_active: bool
     secret: bytes
-    deleted_at: datetime | None
+    deleted_at: Instant | None
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class Endpoint(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -62,8 +61,8 @@ class Endpoint(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     is_active: bool
     secret: str
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class EndpointSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -76,8 +75,8 @@ class EndpointSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     max_retries: int
     is_active: bool
     version: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class EndpointQuery(PageQuery, frozen=True, kw_only=True):
@@ -90,7 +89,7 @@ class Attempt(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """One try: when it began, how long it took, and the status or the fault."""
 
     n: int
-    at: datetime
+    at: Instant
     duration_ms: int
     status: int | None
     error: str | None
@@ -106,10 +105,10 @@ class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     endpoint_id: UUID
     state: State
     attempts: list[Attempt]
-    next_attempt_at: datetime | None
+    next_attempt_at: Instant | None
     request_body: str
-    created_at: datetime
-    updated_at: datetime
+    created_at: Instant
+    updated_at: Instant
 
 
 class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
@@ -127,7 +126,7 @@ class Envelope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     api_version: str
     environment: str
     business_id: UUID
-    occurred_at: datetime
+    occurred_at: Instant
     sequence: int
     endpoint_sequence: int
     data: dict[str, Any]

@@ -68,7 +68,8 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
     given_back = sum(one.amount for one in record.payments) if kind.credits else 0
     if given_back > record.total >= 0:
         yield PaymentsMismatch(
-            f"{to_wire(given_back, record.currency)} is given back, the credit is {to_wire(record.total, record.currency)}.",
+            f"{to_wire(given_back, record.currency)} is given back, but only {to_wire(record.total, record.currency)} "
+            "is credited.",
             field="payments", difference=to_wire(record.total - given_back, record.currency),
         )
     if kind.payments != "required":

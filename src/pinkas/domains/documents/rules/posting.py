@@ -1,7 +1,8 @@
 """What a document does to the books: one balanced entry in the currency of the business.
 
-Invoices debit customers and credit income and output VAT; an invoice-receipt goes through the customers' account too, so
-that its history is whole; receipts close customers; payments on a credit give money back. One who charges no VAT has income when the money comes.
+Invoices debit customers and credit income and output VAT; an invoice-receipt goes through the customers' account too,
+so that its history is whole; receipts close customers; payments on a credit give money back. One who charges no VAT
+has income when the money comes.
 """
 
 from decimal import Decimal

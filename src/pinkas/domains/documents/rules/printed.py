@@ -50,7 +50,7 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         payments=tuple(_payment(one, record) for one in record.payments),
         withholding=money(record.withheld) if record.withheld else None,
         paid=money(record.paid) if record.payments else None,
-        references=tuple(
+        references=_reason(record) + tuple(
             f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({one.issue_date.isoformat()})"
             for one in record.references
         ),
@@ -72,6 +72,25 @@ def seal(record: Record) -> SealView | None:
         key_id=record.signing_key_id or "", previous=record.previous_digest.hex(), index=record.chain_index or 0,
         document_id=str(record.id),
     )
+
+
+_REASONS = {
+    "duplicate": {"he": "כפילות", "en": "duplicate"},
+    "order_change": {"he": "שינוי הזמנה", "en": "change of order"},
+    "order_cancellation": {"he": "ביטול הזמנה", "en": "cancellation of order"},
+    "product_unsatisfactory": {"he": "אי שביעות רצון מהמוצר", "en": "product unsatisfactory"},
+    "fraudulent": {"he": "עסקה לא תקינה", "en": "fraudulent transaction"},
+    "pricing_error": {"he": "טעות במחיר", "en": "pricing error"},
+    "other": {"he": "אחר", "en": "other"},
+}
+_REASON_CAPTION = {"he": "סיבת הזיכוי", "en": "Reason of the credit"}
+
+
+def _reason(record: Record) -> tuple[str, ...]:
+    """Why a credit was given (income-tax bookkeeping directions 1973, s. 9(e))."""
+    if record.credit_reason is None:
+        return ()
+    return (f"{_REASON_CAPTION[record.lang]}: {_REASONS[record.credit_reason][record.lang]}",)
 
 
 def _issuer(business: dict[str, Any], country: Country, lang: str, logo: bytes | None) -> PartyView:
