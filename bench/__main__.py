@@ -1,6 +1,6 @@
 """`python -m bench [reads finalize growth pdf start] [--rounds N] [--seconds S] [--json]`: measures, prints one table.
 
-It ends with 0 unless a measurement broke: a figure below its target is a row of the table, not a failure of the program.
+It ends with 0 unless a measurement broke: a figure below its target is a row of the table, not a failure.
 Databases live in BENCH_DATA_DIR (default /tmp/pinkas-bench); the loaded million documents stay there between runs.
 """
 
@@ -50,7 +50,7 @@ def main() -> int:
         _say(msgspec.json.format(msgspec.json.encode(
             {"generator": load.GENERATOR, "figures": [one.as_plain() for one in figures]}), indent=2).decode())
     else:
-        _say(f"Load by {load.GENERATOR}; PostgreSQL with its durable defaults; ratios are medians of interleaved rounds.")
+        _say(f"Load by {load.GENERATOR}. PostgreSQL with its durable defaults; ratios: medians of interleaved rounds.")
         _say(table(figures))
     return 1 if broken else 0
 

@@ -13,6 +13,8 @@ from bench.stage import Stage, Tenant
 
 TENANT_TABLES = ("businesses", "clients", "ledger_accounts", "ledger_counters", "document_counters", "document_chains")
 
+_PARTS = {"documents": "id", "document_lines": "document_id", "document_payments": "document_id"}
+
 
 def numbered(letter: str, number: int) -> UUID:
     """An id that a script can write too: eight decimal digits at its end."""
@@ -54,11 +56,11 @@ def copy_drafts(
     """The draft again, as (business, id) say; the businesses are copies of the template, or itself."""
     with connection.transaction():
         connection.execute("SET LOCAL session_replication_role = replica")
-        for table, key in (("documents", "id"), ("document_lines", "document_id"), ("document_payments", "document_id")):
+        for table, key in _PARTS.items():
             connection.execute(
-                f"""INSERT INTO {table} SELECT r.* FROM unnest(%(businesses)s::uuid[], %(ids)s::uuid[]) AS wanted (b, i),
-                    {table} AS t, LATERAL jsonb_populate_record(t,
-                        jsonb_build_object('business_id', wanted.b, '{key}', wanted.i)) AS r
+                f"""INSERT INTO {table} SELECT r.*
+                    FROM unnest(%(businesses)s::uuid[], %(ids)s::uuid[]) AS wanted (b, i), {table} AS t,
+                    LATERAL jsonb_populate_record(t, jsonb_build_object('business_id', wanted.b, '{key}', wanted.i)) AS r
                     WHERE t.business_id = %(from)s AND t.{key} = %(draft)s""",
                 {"businesses": [one for one, _ in copies], "ids": [one for _, one in copies],
                  "from": template.business_id, "draft": draft},
@@ -67,5 +69,6 @@ def copy_drafts(
 
 def issued(connection: psycopg.Connection, ids: Sequence[UUID]) -> int:
     """How many of these documents are issued."""
-    row = connection.execute("SELECT count(*) FROM documents WHERE id = ANY(%s) AND status = 'ISSUED'", [list(ids)]).fetchone()
+    found = connection.execute("SELECT count(*) FROM documents WHERE id = ANY(%s) AND status = 'ISSUED'", [list(ids)])
+    row = found.fetchone()
     return int(row[0]) if row else 0

@@ -150,7 +150,8 @@ def _program() -> Path:
     spec = find_spec(PACKAGE)
     if spec is None or spec.origin is None:
         raise Broken(f"{PACKAGE} is not installed")
-    return Path(spec.origin).parent.parent / INSTALLATION / "bin" / "pgbench"
+    found: Path = Path(spec.origin).parent.parent / INSTALLATION / "bin" / "pgbench"
+    return found
 
 
 def _figure(what: str, rates: list[tuple[float, float]], target: float) -> Figure:

@@ -1,5 +1,7 @@
 """Whether a request costs more when a business has a million documents than when it has ten thousand."""
 
+import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
@@ -112,7 +114,7 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
     ports = free_port(), free_port()
     with (
         web(small, ports[0]) as first, web(large, ports[1]) as second, small.owner() as one, large.owner() as two,
-        uvloop_runner() as run,
+        _one_loop() as run,
     ):
         sides = (run(_side(small, ports[0], first, one, SMALL)), run(_side(large, ports[1], second, two, LARGE)))
         try:
@@ -123,17 +125,11 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
                 _forget(side)
 
 
-def uvloop_runner() -> Any:
+@contextlib.contextmanager
+def _one_loop() -> Iterator[Callable[[Any], Any]]:
     """One event loop for the whole measurement: its connections live on it."""
-    import asyncio
-    import contextlib
-
-    @contextlib.contextmanager
-    def opened() -> Iterator[Any]:
-        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
-            yield runner.run
-
-    return opened()
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        yield runner.run
 
 
 async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
@@ -185,13 +181,15 @@ def _prepare_drafts(side: Side, case: Case, count: int) -> None:
 def _cpu(side: Side, case: Case, run: Callable[[Any], Any]) -> float:
     """Microseconds of the web process and its backends for one request."""
     _prepare_drafts(side, case, REQUESTS)
-    requests = [
-        load.Request(case.method, f"/api/v1{case.path(side, turn)}", side.tenant.headers, case.body(side)).raw(side.port)
-        for turn in range(REQUESTS)
-    ]
+    requests = [_request(side, case, turn) for turn in range(REQUESTS)]
     before = cpu_ns(side.backends())
     run(load.drive(side.port, requests, CONNECTIONS))
     return spent(before, cpu_ns(side.backends())) / len(requests) / 1000
+
+
+def _request(side: Side, case: Case, turn: int) -> bytes:
+    path = f"/api/v1{case.path(side, turn)}"
+    return load.Request(case.method, path, side.tenant.headers, case.body(side)).raw(side.port)
 
 
 async def _buffers(side: Side, case: Case) -> float:
@@ -208,8 +206,8 @@ async def _buffers(side: Side, case: Case) -> float:
 def _figure(case: Case, what: str, unit: str, found: dict[tuple[str, int], list[float]]) -> Figure:
     few, many = found[case.what, SMALL], found[case.what, LARGE]
     ratio = median(after / before for before, after in zip(few, many, strict=True))
-    return Figure(f"10k -> 1M: {case.what}, {what}", f"{median(few):,.1f} -> {median(many):,.1f} {unit}".rstrip(), ratio,
-                  LIMIT, at_most=True)
+    shown = f"{median(few):,.1f} -> {median(many):,.1f} {unit}".rstrip()
+    return Figure(f"10k -> 1M: {case.what}, {what}", shown, ratio, LIMIT, at_most=True)
 
 
 def _forget(side: Side) -> None:
@@ -218,8 +216,8 @@ def _forget(side: Side) -> None:
         side.connection.execute("SET LOCAL session_replication_role = replica")
         made = {"business": side.books.business_id, "last": side.books.document(side.books.count - 1)}
         for sql in (
-            """DELETE FROM journal_lines WHERE business_id = %(business)s AND entry_id IN (SELECT id FROM journal_entries
-               WHERE business_id = %(business)s AND source_id > %(last)s)""",
+            """DELETE FROM journal_lines WHERE business_id = %(business)s AND entry_id IN
+               (SELECT id FROM journal_entries WHERE business_id = %(business)s AND source_id > %(last)s)""",
             "DELETE FROM journal_entries WHERE business_id = %(business)s AND source_id > %(last)s",
             "DELETE FROM events WHERE business_id = %(business)s AND sequence IS NULL",
             "DELETE FROM document_lines WHERE business_id = %(business)s AND document_id > %(last)s",

@@ -1,8 +1,8 @@
 """A business with very many documents, loaded by COPY from rows that the service itself wrote.
 
-Each document is a copy of one that was made through the API, with its own id, number, dates, client and state, and one to
-five of its lines; issued ones have their journal entry and their event. The load is remembered by a fingerprint of the
-schema, so that a changed schema is loaded anew.
+Each document is a copy of one that was made through the API, with its own id, number, dates, client and state, and one
+to five of its lines; issued ones have their journal entry and their event. The load is remembered by a fingerprint of
+the schema, so that a changed schema is loaded anew.
 """
 
 import hashlib

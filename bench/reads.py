@@ -45,7 +45,8 @@ def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure
 
 def _cases(headers: dict[str, str], issued: str, raw: bytes) -> list[Case]:
     def both(what: str, target: float, method: str, path: str, body: bytes = b"") -> Case:
-        return Case(what, target, load.Request(method, f"/api/v1{path}", headers, body), load.Request(method, path, {}, body))
+        ours = load.Request(method, f"/api/v1{path}", headers, body)
+        return Case(what, target, ours, load.Request(method, path, {}, body))
 
     return [
         both("GET /documents/{id}, 10 lines", 0.5, "GET", f"/documents/{issued}"),
@@ -79,4 +80,5 @@ def _compare(
 
 def _figure(case: Case, rates: list[tuple[float, float]]) -> Figure:
     first, second = median(one for one, _ in rates), median(one for _, one in rates)
-    return Figure(case.what, f"{first:,.0f}/s, bare {second:,.0f}/s", median(one / two for one, two in rates), case.target)
+    ratio = median(one / two for one, two in rates)
+    return Figure(case.what, f"{first:,.0f}/s, bare {second:,.0f}/s", ratio, case.target)

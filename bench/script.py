@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import psycopg
@@ -33,14 +34,7 @@ def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapp
     known = {heard: written for heard, written in ids.items() if heard != "business"}
     answered: set[str] = set()
     for said in heard:
-        def value(found: re.Match[str], said: Said = said) -> str:
-            if found[1] is None:
-                return "%"
-            if TAKEN.get(found[1]) in answered:
-                return f"(:{TAKEN[found[1]]}::bigint)"
-            return _written(cursor.mogrify("%s", [said.params[found[1]]]), known)
-
-        text = _PARAMETER.sub(value, said.sql)
+        text = _PARAMETER.sub(partial(_value, cursor, said, known, frozenset(answered)), said.sql)
         takes = set(TAKEN.values()) & set(said.columns)
         answered |= takes
         lines.append(text.strip() + (r" \gset" if takes else ";"))
@@ -48,6 +42,17 @@ def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapp
     if set(TAKEN.values()) - answered and any(set(TAKEN) & set(one.params) for one in heard):
         raise Broken("no statement of finalize answers the number that a later one writes")
     return "\n".join(lines) + "\n"
+
+
+def _value(
+    cursor: ClientCursor[Any], said: Said, known: Mapping[str, str], answered: frozenset[str], found: re.Match[str]
+) -> str:
+    """What stands in the place of a parameter: its value as a literal, or the variable that holds it."""
+    if found[1] is None:
+        return "%"
+    if TAKEN.get(found[1]) in answered:
+        return f"(:{TAKEN[found[1]]}::bigint)"
+    return _written(cursor.mogrify("%s", [said.params[found[1]]]), known)
 
 
 def _written(literal: str, ids: Mapping[str, str]) -> str:

@@ -75,7 +75,9 @@ def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure
     shutil.rmtree(home, ignore_errors=True)
     live, sandbox = free_port(), free_port()
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PINKAS_")}
-    environment = {**kept, "PINKAS_DATA_DIR": str(home), "PINKAS_LIVE_PORT": str(live), "PINKAS_SANDBOX_PORT": str(sandbox)}
+    environment = {
+        **kept, "PINKAS_DATA_DIR": str(home), "PINKAS_LIVE_PORT": str(live), "PINKAS_SANDBOX_PORT": str(sandbox),
+    }
     ready = f"http://127.0.0.1:{live}/ready"
     first = _start(environment, ready)
     second = median(_start(environment, ready) for _ in range(3))

@@ -101,19 +101,19 @@ def drop(server: embedded.Server, home: Path, name: str) -> None:
 
 
 @contextlib.contextmanager
-def running(command: list[str], environment: dict[str, str], url: str, *, ready: float = START_SECONDS) -> Iterator[int]:
+def running(command: list[str], environment: dict[str, str], url: str) -> Iterator[int]:
     """A process of this interpreter, from the moment that `url` answers 200; its pid."""
     log = tempfile.TemporaryFile()  # noqa: SIM115 - closed below
     process = subprocess.Popen(  # noqa: S603 - our own modules
         [sys.executable, *command], env=environment, stdout=subprocess.DEVNULL, stderr=log, start_new_session=True
     )
     try:
-        deadline = time.monotonic() + ready
+        deadline = time.monotonic() + START_SECONDS
         while not answers(url):
             if process.poll() is not None:
                 raise Broken(f"{' '.join(command)} ended with code {process.returncode}:\n{_end_of(log)}")
             if time.monotonic() > deadline:
-                raise Broken(f"{url} did not answer in {ready:.0f} seconds")
+                raise Broken(f"{url} did not answer in {START_SECONDS:.0f} seconds")
             time.sleep(0.02)
         yield process.pid
     finally:

@@ -7,16 +7,21 @@ command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
 command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium"
 command -v chromedriver >/dev/null 2>&1 || missing="$missing chromium-driver"
 command -v pdftoppm >/dev/null 2>&1 || missing="$missing poppler-utils"
+ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null 2>&1 || missing="$missing postgresql"
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     apt-get update -qq
+    case "$missing" in *postgresql*) # the program alone: without this Debian makes and starts a server of its own
+        DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-common >/dev/null
+        sed -i 's/^#\? *create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf ;;
+    esac
     # shellcheck disable=SC2086
     DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $missing >/dev/null
     exit 0
 fi
 echo "The tests need:$missing" >&2
 if command -v brew >/dev/null 2>&1; then
-    echo "Run: brew install redis poppler && brew install --cask chromium chromedriver" >&2
+    echo "Run: brew install redis poppler postgresql && brew install --cask chromium chromedriver" >&2
 else
     echo "Run: sudo apt-get install$missing" >&2
 fi

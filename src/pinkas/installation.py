@@ -62,7 +62,7 @@ def install(settings: Settings) -> Installation:
 
 @contextlib.contextmanager
 def _in_a_sentence() -> Iterator[None]:
-    """What an operator can mend is said as a sentence: a server that does not start, a role that may not, a full disk."""
+    """What an operator can mend is said as a sentence: a server that does not start, a role that may not."""
     try:
         yield
     except (CannotPrepare, embedded.DatabaseNotStarted) as fault:
@@ -87,7 +87,8 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
         passwords = _passwords(settings.directory(), environment)
         roles = roles_of(database_name(owners[environment]))
         if roles.app not in passwords:
-            raise BadSetting(f"The {environment} database is not prepared from this data directory. Run `pinkas migrate`.")
+            raise BadSetting(f"The {environment} database is not prepared from this data directory. "
+                             "Run `pinkas migrate`.")
         found[environment] = Urls(
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
             worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),

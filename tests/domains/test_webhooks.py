@@ -104,14 +104,15 @@ def test_by_default_neither_this_machine_nor_plain_http_is_accepted(closed: Tena
 
 
 def test_an_unknown_field_is_refused(tenant: Tenant) -> None:
-    answer = create(tenant, secret="mine")
-    assert (answer.status_code, answer.json()["details"][0]["field"]) == (422, "secret")
+    answer = create(tenant, number=1)
+    assert (answer.status_code, answer.json()["details"][0]["field"]) == (422, "number")
 
 
 def test_a_change_keeps_the_secret_and_what_it_does_not_name(tenant: Tenant) -> None:
     one = created(tenant, description="first", maxRetries=7)
     changed = tenant.api.patch(f"/webhooks/{one['id']}", json={"isActive": False, "events": ["client.created"]}).json()
-    assert (changed["isActive"], changed["events"], changed["version"]) == (False, ["client.created"], one["version"] + 1)
+    assert (changed["isActive"], changed["events"]) == (False, ["client.created"])
+    assert changed["version"] == one["version"] + 1
     for name in ("secret", "url", "description", "maxRetries"):
         assert changed[name] == one[name]
 

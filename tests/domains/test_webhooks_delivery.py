@@ -87,8 +87,9 @@ def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, rece
     assert request.header("x-service-environment") == "live"
     assert list(envelope) == ["id", "type", "apiVersion", "environment", "businessId", "occurredAt", "sequence",
                               "endpointSequence", "data"]
-    assert (envelope["type"], envelope["environment"], envelope["businessId"]) == ("document.finalized", "live", tenant.id)
-    assert (UUID(envelope["id"]).version, envelope["occurredAt"], envelope["endpointSequence"]) == (7, issued["issuedAt"], 1)
+    assert (envelope["type"], envelope["environment"]) == ("document.finalized", "live")
+    assert (envelope["businessId"], envelope["occurredAt"]) == (tenant.id, issued["issuedAt"])
+    assert (UUID(envelope["id"]).version, envelope["endpointSequence"]) == (7, 1)
     assert envelope["data"] == {"object": tenant.api.get(f"/documents/{issued['id']}").json()}
     assert request.body == json.dumps(envelope, separators=(",", ":"), ensure_ascii=False).encode(), "compact JSON"
 
@@ -205,7 +206,8 @@ def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Ten
     tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": False})
     tenant.issued()
     relayed(tenant)
-    assert tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": True}).json()["secret"] == endpoint["secret"]
+    active = tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": True}).json()
+    assert active["secret"] == endpoint["secret"]
     tenant.issued()
     ended(tenant, endpoint, "delivered")
     assert [verified(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
@@ -237,7 +239,7 @@ def test_nothing_is_sent_to_a_deleted_endpoint(hasty: Tenant, receiver: Receiver
     hasty.issued()
     receiver.wait_for(2)
     assert hasty.api.delete(f"/webhooks/{endpoint['id']}").status_code == 204
-    wait_until(lambda: len(history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/deleted"), "attempts under way")
+    wait_until(lambda: len(history(hasty, endpoint)[0]["attempts"]) == _count(receiver, "/deleted"), "the last attempt")
     sent, seen = _count(receiver, "/deleted"), _count(receiver, "/other")
     wait_until(lambda: _count(receiver, "/other") >= seen + 2, "two more rounds of the worker")
     assert _count(receiver, "/deleted") == sent

@@ -166,7 +166,8 @@ def test_the_limit_of_a_key_is_one_limit_over_all_processes(cluster: Cluster) ->
     with Seller(first) as seller:
         for _ in range(3):
             minute = time.time() // 60
-            made = seller.session.post("/api-keys", json={"name": "x", "scopes": ["clients:read"], "rateLimitPerMinute": 6})
+            asked = {"name": "six", "scopes": ["clients:read"], "rateLimitPerMinute": 6}
+            made = seller.session.post("/api-keys", json=asked)
             with seller.at(first, made.json()["rawKey"]) as one, seller.at(second, made.json()["rawKey"]) as two:
                 statuses = [api.get("/clients").status_code for _ in range(5) for api in (one, two)]
             if time.time() // 60 == minute:
@@ -232,7 +233,7 @@ def test_a_worker_killed_while_sending_is_followed_by_the_same_delivery(cluster:
 
 def test_a_worker_killed_while_rendering_is_followed_by_another(cluster: Cluster) -> None:
     with Seller(cluster.webs[0].url()) as seller:
-        ids = seller.drafts(12)
+        ids = seller.drafts(6)
         with cluster.worker() as worker:
             for id in ids:
                 finalize(seller.api, id)
@@ -241,7 +242,7 @@ def test_a_worker_killed_while_rendering_is_followed_by_another(cluster: Cluster
         cluster.rows("""WITH dead AS (UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 minute'
                         RETURNING 1) SELECT * FROM dead""")  # as it will be a minute later
         with cluster.worker():
-            wait_until(lambda: _rendered(cluster, ids) == 24, "every PDF")
+            wait_until(lambda: _rendered(cluster, ids) == 12, "every PDF")
 
 
 def test_the_workers_outlive_a_restart_of_their_database_connections(cluster: Cluster) -> None:

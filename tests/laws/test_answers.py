@@ -76,7 +76,8 @@ def test_an_undeclared_method_is_405_and_names_the_declared_ones(
 def test_a_valid_request_id_is_echoed(declared: Operation, anonymous: httpx.Client, sent: str) -> None:
     answer = call(anonymous, declared, headers={"X-Request-Id": sent})
     assert answer.headers["x-request-id"] == sent
-    assert answer.json()["requestId"] == sent
+    if answer.is_error:
+        assert answer.json()["requestId"] == sent
 
 
 @every()

@@ -25,10 +25,10 @@ from pathlib import Path
 from typing import Self
 
 import httpx
-import pinkas
 import psycopg
 import redis
 
+import pinkas
 from support.service import free_port
 
 SOURCE = Path(pinkas.__file__).parents[1]

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any, Self
 
 import httpx
+
 from pinkas.core.scopes import SCOPES
 
 MANY = {"rateLimitPerMinute": 100_000, "rateLimitPerHour": 900_000}
@@ -16,7 +17,8 @@ class Seller:
     def __init__(self, url: str) -> None:
         self.url = url
         body = {
-            "email": f"{uuid.uuid4().hex[:12]}@example.com", "password": "a long password", "name": "דנה", "language": "he",
+            "email": f"{uuid.uuid4().hex[:12]}@example.com", "password": "a long password", "name": "דנה",
+            "language": "he",
             "business": {"name": "חברה לדוגמה", "businessType": "company", "taxId": "777777715"},
         }
         made = httpx.post(f"{url}/api/v1/auth/register", json=body, timeout=30)
@@ -64,7 +66,8 @@ class Seller:
 def draft(api: httpx.Client) -> dict[str, Any]:
     """A draft of an invoice over 118.00."""
     made = api.post("/documents", json={
-        "docType": 305, "client": {"name": "לקוח"}, "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
+        "docType": 305, "client": {"name": "לקוח"},
+        "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
     })
     assert made.status_code == 201, made.text
     return dict(made.json())

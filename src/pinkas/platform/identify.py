@@ -95,7 +95,7 @@ async def identify(operation: Operation, headers: Headers, address: str, resolve
     keys, bearers = headers.all("x-api-key"), headers.all("authorization")
     if len(keys) + len(bearers) > 1:
         raise MultipleCredentials
-    business = _business_header(headers)
+    business = _business_header(headers) if operation.tenant else None
     if keys:
         if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
             raise InvalidApiKey("This is not an API key of a business.")
@@ -103,15 +103,15 @@ async def identify(operation: Operation, headers: Headers, address: str, resolve
     if not bearers:
         raise AuthenticationRequired(headers=[("www-authenticate", "Bearer")])
     token = _bearer(bearers[0])
-    return await resolver.session(token, business if operation.tenant else None, address)
+    return await resolver.session(token, business, address)
 
 
 def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
     """Whether a caller who exists, and is within its limits, may use the operation at all."""
-    business = _business_header(headers)
     if caller.kind != "session":
         if operation.credential == "jwt":
             raise DashboardSessionRequired
+        business = _business_header(headers)
         if business is not None and business != caller.business_id:
             raise BusinessMismatch
     elif operation.tenant and caller.business_id is None:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from typing import Any
 
 
-
 @dataclass(frozen=True)
 class JobName:
     """A public name of a kind of job; it stays the same as long as one may be waiting."""

@@ -1,8 +1,8 @@
 """Rate limits: two fixed windows a bucket, a minute and an hour, counted together or not at all.
 
 The embedded service counts in the process. With Redis one script counts both windows atomically by the server's clock;
-when Redis is dead, frozen or refusing, requests are allowed through (specification, part 8) after 50 ms at the most, and
-a breaker leaves Redis alone for a second.
+when Redis is dead, frozen or refusing, requests are allowed through (specification, part 8) after 50 ms at the most,
+and a breaker leaves Redis alone for a second.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ MINUTE, HOUR = 60, 3600
 SLICE_SECONDS, SLICES = 0.005, 10
 """What Redis gets to answer, in slices: see `_limited`."""
 CONNECTIONS = 50
-"""Connections to Redis of one process. Requests beyond them wait their turn: refusing one would count as a dead Redis."""
+"""Connections to Redis of one process. Requests beyond them wait their turn: refusing one would look like its death."""
 
 
 @dataclass(frozen=True)
@@ -63,13 +63,12 @@ class Limiter(Protocol):
 def judge(now: int, minute: int, hour: int, per_minute: int, per_hour: int, allowed: bool) -> Verdict:
     """The verdict for counters that stand at `minute` and `hour` after this request."""
     left_minute, left_hour = max(per_minute - minute, 0), max(per_hour - hour, 0)
-    if allowed:
-        by_minute = left_minute <= left_hour
-    else:  # name the window that refuses; when both do, the one that refuses longer
-        by_minute = left_hour > 0
+    # A refusal names the window that refuses; when both do, the one that refuses longer.
+    by_minute = left_minute <= left_hour if allowed else left_hour > 0
     size, limit, left = (MINUTE, per_minute, left_minute) if by_minute else (HOUR, per_hour, left_hour)
     reset = now - now % size + size
-    return Verdict(allowed, limit, left, reset, 0 if allowed else max(reset - now, 1), "minute" if by_minute else "hour")
+    retry_after = 0 if allowed else max(reset - now, 1)
+    return Verdict(allowed, limit, left, reset, retry_after, "minute" if by_minute else "hour")
 
 
 class ProcessLimiter:

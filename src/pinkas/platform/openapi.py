@@ -41,7 +41,7 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
     """Everything that an operation may answer instead of its result: what is general, and what it declares."""
     shape = operation.shape
     found = [*_ALWAYS, *_BY_CREDENTIAL[operation.credential], *operation.problems]
-    if not operation.tenant:
+    if not operation.tenant and operation.credential != "key":  # a key still may not name a foreign business
         found = [one for one in found if one not in (general.MissingBusiness, general.BusinessMismatch)]
     if shape.body is not None:
         found += [general.MalformedJson, general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]

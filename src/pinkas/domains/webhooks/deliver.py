@@ -1,4 +1,4 @@
-"""Delivery: rows are claimed by lease and fence, sent outside any transaction, and the result written if the fence holds.
+"""Delivery: rows are claimed by lease and fence, sent outside any transaction, recorded if the fence still holds.
 
 A worker that was paused beyond its lease cannot overwrite what a newer attempt found.
 """
@@ -22,7 +22,7 @@ from pinkas.platform.tx import Surroundings
 log = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
-"""What attempts under way get to end when the worker is told to stop; a cut one is made again when its lease is over."""
+"""What attempts under way get when the worker is told to stop; a cut one is made again when its lease is over."""
 
 _CLAIM = """
 WITH due AS (

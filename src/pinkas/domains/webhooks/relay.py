@@ -18,7 +18,9 @@ from pinkas.platform.tx import Surroundings
 
 BATCH = 200
 
-_WAITING = "SELECT DISTINCT business_id FROM (SELECT business_id FROM events WHERE sequence IS NULL LIMIT 1000) AS waiting"
+_WAITING = """
+SELECT DISTINCT business_id FROM (SELECT business_id FROM events WHERE sequence IS NULL LIMIT 1000) AS waiting
+"""
 _COUNTER = """
 INSERT INTO event_counters (business_id, next_sequence) VALUES (%(business_id)s, 1)
 ON CONFLICT (business_id) DO UPDATE SET next_sequence = event_counters.next_sequence RETURNING next_sequence
@@ -43,8 +45,8 @@ WITH numbered AS (
     FROM jsonb_to_recordset(%(endpoints)s) AS given (id uuid, next_sequence bigint)
     WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
 )
-INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state, attempts, attempt_count,
-    next_attempt_at, fence, created_at, updated_at)
+INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state, attempts,
+    attempt_count, next_attempt_at, fence, created_at, updated_at)
 SELECT %(business_id)s, id, endpoint_id, event_id, event_type, body, 'pending', '[]', 0, %(now)s, 0, %(now)s, %(now)s
 FROM jsonb_to_recordset(%(deliveries)s) AS given (id uuid, endpoint_id uuid, event_id uuid, event_type text, body text)
 """

@@ -1,0 +1,141 @@
+"""Deliveries shared by several workers: leases and fences at the database (QU-2)."""
+
+import asyncio
+import uuid
+from collections.abc import AsyncIterator, Mapping
+from dataclasses import dataclass, field
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from pinkas.core.ids import IdSource
+from pinkas.domains.webhooks import Deliverer, rules
+from pinkas.outside.http import Answer
+from pinkas.platform.clock import ShiftedClock
+from pinkas.platform.crypto import make_keys, read_keys
+from pinkas.platform.database import Database
+from pinkas.platform.tx import Surroundings
+from support.service import TestServer
+
+
+@dataclass
+class Sender:
+    """The outside: answers with one status once its gate is open, and remembers what it was given."""
+
+    status: int
+    gate: asyncio.Event = field(default_factory=asyncio.Event)
+    began: asyncio.Event = field(default_factory=asyncio.Event)
+    sent: list[str] = field(default_factory=list)
+
+    async def post(self, _url: str, headers: Mapping[str, str], _body: bytes) -> Answer:
+        """Sends."""
+        self.sent.append(headers["webhook-id"])
+        self.began.set()
+        await self.gate.wait()
+        return Answer(self.status, None, 1, b"")
+
+
+@dataclass
+class Queue:
+    """A database of deliveries without anything that works on it."""
+
+    owner: str
+    worker: Database
+    around: Surroundings
+    clock: ShiftedClock
+
+    def deliverer(self, sender: Sender, batch: int = 10) -> Deliverer:
+        """One worker's deliverer."""
+        return Deliverer(self.worker, self.around, sender, batch, 1.0)  # type: ignore[arg-type]
+
+    def add(self, n: int) -> list[str]:
+        """Deliveries to one endpoint, due now. Guards are off: their business and events do not matter here."""
+        business, endpoint, now = uuid.uuid4(), uuid.uuid4(), self.clock.now()
+        secret, ids = self.around.keys.box.close(b"x" * 32, business), [uuid.uuid4() for _ in range(n)]
+        with psycopg.connect(self.owner, autocommit=True) as connection:
+            connection.execute("SET session_replication_role = replica")
+            connection.execute(
+                """INSERT INTO webhook_endpoints (business_id, id, url, events, max_retries, is_active, secret,
+                   created_at, updated_at) VALUES (%s, %s, 'https://x.example', '{}', 5, true, %s, %s, %s)""",
+                [business, endpoint, secret, now, now])
+            for id in ids:
+                connection.execute(
+                    """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state,
+                       attempts, attempt_count, next_attempt_at, fence, created_at, updated_at)
+                       VALUES (%s, %s, %s, %s, 'document.finalized', '{}', 'pending', '[]', 0, %s, 0, %s, %s)""",
+                    [business, id, endpoint, uuid.uuid4(), now, now, now])
+        return [str(id) for id in ids]
+
+    def rows(self) -> list[tuple[Any, ...]]:
+        """State and statuses of every delivery."""
+        with psycopg.connect(self.owner) as connection:
+            return connection.execute(
+                "SELECT state, attempt_count, attempts->0->>'status', lease_until FROM webhook_deliveries").fetchall()
+
+
+@pytest.fixture
+async def queue(database: TestServer, tmp_path: Path) -> AsyncIterator[Queue]:
+    """An empty one."""
+    owner, urls = database.database(f"deliveries_{uuid.uuid4().hex[:12]}")
+    make_keys(tmp_path / "keys")
+    clock = ShiftedClock()
+    worker = Database(urls.worker, size=4, name="deliveries")
+    await worker.open()
+    yield Queue(owner, worker, Surroundings("live", clock, IdSource(), read_keys(tmp_path / "keys", "live")), clock)
+    await worker.close()
+
+
+async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_result(queue: Queue) -> None:
+    (id,) = queue.add(1)
+    slow, quick = Sender(500), Sender(200)
+    asleep = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    await slow.began.wait()
+    queue.clock.offset += rules.LEASE + timedelta(seconds=1)
+    quick.gate.set()
+    assert await queue.deliverer(quick).deliver_due() == 1
+    assert queue.rows() == [("delivered", 1, "200", None)]
+    slow.gate.set()
+    await asleep
+    assert queue.rows() == [("delivered", 1, "200", None)]
+    assert slow.sent == quick.sent == [id]
+
+
+async def test_a_delivery_under_way_is_nobody_elses(queue: Queue) -> None:
+    queue.add(1)
+    slow, other = Sender(200), Sender(200)
+    under_way = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    await slow.began.wait()
+    queue.clock.offset += rules.LEASE - timedelta(seconds=5)
+    assert await queue.deliverer(other).deliver_due() == 0
+    slow.gate.set()
+    assert await under_way == 1
+    assert other.sent == []
+
+
+async def test_several_workers_send_each_delivery_once(queue: Queue) -> None:
+    ids, senders = queue.add(60), [Sender(200) for _ in range(4)]
+
+    async def work(sender: Sender) -> None:
+        sender.gate.set()
+        while await queue.deliverer(sender, batch=7).deliver_due():
+            pass
+
+    await asyncio.gather(*(work(one) for one in senders))
+    assert sorted(id for one in senders for id in one.sent) == sorted(ids)
+    assert queue.rows() == [("delivered", 1, "200", None)] * 60
+
+
+async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue) -> None:
+    queue.add(1)
+    slow = Sender(200)
+    under_way = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    await slow.began.wait()
+    under_way.cancel()
+    await asyncio.sleep(0)
+    slow.gate.set()
+    with pytest.raises(asyncio.CancelledError):
+        await under_way
+    assert queue.rows() == [("delivered", 1, "200", None)]
