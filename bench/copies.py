@@ -60,7 +60,8 @@ def copy_drafts(
             connection.execute(
                 f"""INSERT INTO {table} SELECT r.*
                     FROM unnest(%(businesses)s::uuid[], %(ids)s::uuid[]) AS wanted (b, i), {table} AS t,
-                    LATERAL jsonb_populate_record(t, jsonb_build_object('business_id', wanted.b, '{key}', wanted.i)) AS r
+                    LATERAL jsonb_populate_record(t,
+                        jsonb_build_object('business_id', wanted.b, '{key}', wanted.i)) AS r
                     WHERE t.business_id = %(from)s AND t.{key} = %(draft)s""",
                 {"businesses": [one for one, _ in copies], "ids": [one for _, one in copies],
                  "from": template.business_id, "draft": draft},

@@ -4,7 +4,7 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.pages import Page, PageQuery
-from pinkas.core.problems import Faults, NotFound
+from pinkas.core.problems import Faults, InvalidCursor, NotFound
 from pinkas.countries import country
 from pinkas.domains.businesses import rules, store
 from pinkas.domains.businesses.types import Business, BusinessChanges, BusinessSummary, NewBusiness
@@ -75,8 +75,10 @@ async def list_(tx: Tx, query: PageQuery) -> Page[BusinessSummary]:
     """The businesses of the person; with a key, the one business of the key."""
     if tx.caller.user_id is not None:
         return await store.page_of_person(tx, tx.caller.user_id, query)
+    if query.cursor is not None:
+        raise InvalidCursor
     one = await current(tx)
     summary = BusinessSummary(
         id=one.id, name=one.name, business_type=one.business_type, role=None, created_at=one.created_at
     )
-    return Page([summary], None)
+    return Page([summary], None, 1 if query.include == "total" else msgspec.UNSET)

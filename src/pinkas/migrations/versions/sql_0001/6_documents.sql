@@ -179,22 +179,34 @@ BEGIN
     END IF;
     RETURN NULL;
 END $$;
+-- A part that moves is seen at both ends: where it was, and where it would be.
+CREATE FUNCTION guard_moved_parts() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+    IF EXISTS (SELECT FROM (SELECT business_id, document_id FROM before
+                            UNION ALL SELECT business_id, document_id FROM changed) AS c
+               JOIN documents d ON d.business_id = c.business_id AND d.id = c.document_id
+               WHERE d.status <> 'DRAFT') THEN
+        RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NULL;
+END $$;
+
 CREATE TRIGGER lines_are_final_on_insert AFTER INSERT ON document_lines REFERENCING NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
-CREATE TRIGGER lines_are_final_on_update AFTER UPDATE ON document_lines REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
+CREATE TRIGGER lines_are_final_on_update AFTER UPDATE ON document_lines
+REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION guard_moved_parts();
 CREATE TRIGGER lines_are_final_on_delete AFTER DELETE ON document_lines REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
 CREATE TRIGGER payments_are_final_on_insert AFTER INSERT ON document_payments REFERENCING NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
-CREATE TRIGGER payments_are_final_on_update AFTER UPDATE ON document_payments REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
+CREATE TRIGGER payments_are_final_on_update AFTER UPDATE ON document_payments
+REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION guard_moved_parts();
 CREATE TRIGGER payments_are_final_on_delete AFTER DELETE ON document_payments REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
 CREATE TRIGGER references_are_final_on_insert AFTER INSERT ON document_references REFERENCING NEW TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
-CREATE TRIGGER references_are_final_on_update AFTER UPDATE ON document_references REFERENCING OLD TABLE AS changed
-FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
+CREATE TRIGGER references_are_final_on_update AFTER UPDATE ON document_references
+REFERENCING OLD TABLE AS before NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION guard_moved_parts();
 CREATE TRIGGER references_are_final_on_delete AFTER DELETE ON document_references REFERENCING OLD TABLE AS changed
 FOR EACH STATEMENT EXECUTE FUNCTION guard_issued_parts();
 CREATE TRIGGER files_are_final BEFORE UPDATE OR DELETE ON document_files
