@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import sys
 from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from statistics import median
@@ -18,7 +19,7 @@ from bench.figures import Figure
 from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
-from bench.stage import Stage, Tenant, directory, free_port, prepare, web
+from bench.stage import Broken, Stage, Tenant, directory, free_port, prepare, web
 from pinkas.domains.documents.actions import drafts, reads
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
@@ -107,6 +108,8 @@ CASES = (
 
 def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
+    if not sys.platform.startswith("linux"):
+        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
     small = prepare(server, directory(), "bench_10k", fresh=True)
     large = prepare(server, directory(), "bench_1m", fresh=False)
     if million.loaded(large, LARGE) is None:

@@ -1,5 +1,6 @@
 """Reading and creating documents, against bare handlers that run the same SQL."""
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
@@ -105,6 +106,8 @@ def _figures(case: Case, found: list[tuple[Taken, Taken]]) -> list[Figure]:
         return median(get(ours, bare) for ours, bare in found)
 
     rates = f"{middle(lambda ours, _: ours.rate):,.0f}/s, bare {middle(lambda _, bare: bare.rate):,.0f}/s"
+    if not sys.platform.startswith("linux"):  # what a process has used is read from /proc
+        return [Figure(case.what, rates, middle(lambda ours, bare: ours.rate / bare.rate), case.target)]
     shares = middle(lambda _, bare: bare.cpu) / middle(lambda ours, _: ours.cpu)
     cpu = f"{middle(lambda ours, _: ours.cpu):,.0f} us, bare {middle(lambda _, bare: bare.cpu):,.0f} us: {shares:.2f}"
     return [

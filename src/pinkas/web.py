@@ -48,8 +48,9 @@ def listen(settings: Settings, environment: Environment) -> socket.socket:
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as fault:
-        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {os.strerror(fault.errno or 0)}. Stop what uses "
-                         f"the port, or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT.") from None
+        why = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
+        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. Stop what uses the port, "
+                         f"or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT.") from None
 
 
 def server(app: Application, host: str, port: int) -> QuietServer:

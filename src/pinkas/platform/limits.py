@@ -125,21 +125,22 @@ async def _limited() -> AsyncIterator[None]:
     dead, and lift the limits exactly when the load is high.
     """
     loop, left = asyncio.get_running_loop(), SLICES
+    ticking: asyncio.TimerHandle | None = None
     async with asyncio.timeout(None) as limit:
 
         def tick() -> None:
-            nonlocal handle, left
+            nonlocal ticking, left
             left -= 1
             if left:
-                handle = loop.call_later(SLICE_SECONDS, tick)
+                ticking = loop.call_later(SLICE_SECONDS, tick)
             else:
                 limit.reschedule(loop.time())
 
-        handle = loop.call_later(SLICE_SECONDS, tick)
+        ticking = loop.call_later(SLICE_SECONDS, tick)
         try:
             yield
         finally:
-            handle.cancel()
+            ticking.cancel()
 
 
 class RedisLimiter:
