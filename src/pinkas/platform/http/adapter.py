@@ -256,7 +256,8 @@ async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
         log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.id}})
         fault = InternalError()
     elif fault.status >= 500:
-        log.error("request refused", exc_info=fault, extra={"facts": {"requestId": request.id}})
+        facts = {"requestId": request.id, "code": fault.code, "cause": repr(fault.__cause__ or fault)}
+        log.warning("request refused", extra={"facts": facts})
     if request.verdict is None:
         request.verdict = await gate.limit(None, request.address)
         if not request.verdict.allowed and fault.status < 500:
