@@ -62,17 +62,19 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
     if isinstance(value, str):
         if not _FORM.fullmatch(value):
             raise ValueError("Expected a plain decimal such as 1170.00")
-        number = Decimal(value)
+        decimals = len(value.partition(".")[2].rstrip("0"))
+        number = kind(value)
     else:
-        number = Decimal(value)
+        number = kind(value)
         if not number.is_finite() or abs(number.adjusted()) > 30:
             raise ValueError("The number is out of range")
-    exponent = number.normalize().as_tuple().exponent
-    if isinstance(exponent, int) and -exponent > kind.digits:
+        exponent = number.normalize().as_tuple().exponent
+        decimals = -exponent if isinstance(exponent, int) else 0
+    if decimals > kind.digits:
         raise ValueError(f"Expected at most {kind.digits} decimals")
     if not kind.low <= number <= kind.high:
         raise ValueError(f"Expected a number from {kind.low} to {kind.high}")
-    return kind(number)
+    return number
 
 
 AmountText = Annotated[

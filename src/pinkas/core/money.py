@@ -18,8 +18,15 @@ EXACT = Context(prec=300, rounding=ROUND_HALF_UP, traps=[Inexact, InvalidOperati
 _REACH = 40  # digits on either side of the point; far above anything a person writes, far below what stalls a process
 
 
+def _is_plain(text: str) -> bool:
+    """Digits, a point, a sign, and not many of them: nearly every decimal there is, and the cheap thing to ask first."""
+    return len(text) <= _REACH and text.lstrip("-").replace(".", "", 1).isdigit()
+
+
 def bounded(value: Decimal, what: str = "The value") -> Decimal:
     """`value` itself when it is finite with at most 40 digits on either side of the point; ValueError names `what`."""
+    if _is_plain(str(value)):
+        return value
     exponent = value.as_tuple().exponent
     if not isinstance(exponent, int):
         raise ValueError(f"{what} is not a number")
@@ -73,6 +80,11 @@ def to_wire(minor: int, currency: str) -> str:
 
 def plain(value: Decimal) -> str:
     """The one canonical text of a decimal: no exponent, no zeros at the end, no "-0". ValueError as `bounded`."""
+    text = str(value)
+    if _is_plain(text):
+        if "." in text:
+            text = text.rstrip("0").rstrip(".")
+        return text if text not in ("-0", "") else "0"
     if not bounded(value):
         return "0"
     return format(value.normalize(EXACT), "f")

@@ -32,7 +32,7 @@ class PageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     """The parameters that every list takes. A domain's query adds its filters and its `sort`."""
 
     limit: Annotated[int, Meta(ge=1, le=100, description="Items a page.")] = 25
-    cursor: Annotated[str, Meta(max_length=600, description="`nextCursor` of the page before.")] | None = None
+    cursor: Annotated[str, Meta(max_length=2000, description="`nextCursor` of the page before.")] | None = None
     include: Literal["total"] | None = None
 
 

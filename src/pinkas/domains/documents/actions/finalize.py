@@ -13,7 +13,8 @@ from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.gather import context_of
 from pinkas.domains.documents.rules import issue, posting, proof, wire
 from pinkas.domains.documents.rules.compose import Identity, compose, credit_status, payment_status
-from pinkas.domains.documents.rules.context import Context, is_receivable
+from pinkas.domains.documents.rules.settle import settled
+from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable, TotalChanged
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
@@ -140,16 +141,10 @@ def _sealed(tx: Tx, record: Record, context: Context, place: Any, signer: Docume
 
 async def _settle(tx: Tx, issued: Record, context: Context) -> None:
     """Writes what a receipt or a credit does to the documents that it names."""
-    for one in issued.references:
-        if one.kind == "source" or not one.amount:
-            continue
-        target = context.targets[one.referenced_id]
-        paid = target.paid + (one.amount if one.kind == "payment" else 0)
-        credited = target.credited + (one.amount if one.kind == "credit" else 0)
-        applies = is_receivable(context.country, target.doc_type)
+    for target, paid, credited in settled(issued, context):
         await issuing.settle(
             tx, target.id, paid=paid, credited=credited,
-            payment_status=payment_status(applies, target.total, paid, credited) if applies else "PAID",
+            payment_status=payment_status(True, target.total, paid, credited),
             credit_status=credit_status(target.total, credited),
         )
 

@@ -172,6 +172,8 @@ def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency
                        f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.")
         if takes_amount and target.currency != currency:
             faults.add(f"{at}.documentId", "other_currency", f"The document is in {target.currency}.")
+        if takes_amount and None not in (target.client_id, new.client_id) and target.client_id != new.client_id:
+            faults.add(f"{at}.documentId", "other_client", "The document is another client's.")
         if one.amount is not None and not takes_amount:
             faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
         if one.amount is not None and one.amount <= 0:

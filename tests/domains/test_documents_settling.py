@@ -1,0 +1,35 @@
+"""What receipts and credits do to the documents that they name."""
+
+from support.service import Tenant
+
+
+def _state(tenant: Tenant, id: str) -> tuple[str, str, str, str]:
+    found = tenant.api.get(f"/documents/{id}").json()
+    return found["paymentStatus"], found["creditStatus"], found["paid"], found["balance"]
+
+
+def _credit(tenant: Tenant, invoice: dict[str, object], **fields: object) -> None:
+    tenant.issued(330, references=[{"documentId": invoice["id"]}], creditReason="order_cancellation", **fields)
+
+
+def test_a_credited_invoice_receipt_owes_its_money_back(tenant: Tenant) -> None:
+    sold = tenant.issued(320)
+    _credit(tenant, sold)
+    assert _state(tenant, sold["id"]) == ("OVERPAID", "FULL", "118.00", "-118.00")
+
+
+def test_money_paid_back_on_the_credit_closes_the_invoice_receipt(tenant: Tenant) -> None:
+    sold = tenant.issued(320)
+    _credit(tenant, sold, payments=[{"method": "cash", "date": tenant.today(), "amount": "118.00"}])
+    assert _state(tenant, sold["id"]) == ("PAID", "FULL", "0.00", "0.00")
+
+
+def test_a_receipt_for_another_client_s_invoice_is_refused(tenant: Tenant) -> None:
+    ours, theirs = tenant.client(name="Ours"), tenant.client(name="Theirs")
+    invoice = tenant.issued(305, client=None, clientId=ours["id"])
+    answer = tenant.api.post("/documents", json={
+        "docType": 400, "clientId": theirs["id"], "references": [{"documentId": invoice["id"]}],
+        "payments": [{"method": "cash", "date": tenant.today(), "amount": "118.00"}],
+    })
+    assert answer.status_code == 422
+    assert answer.json()["details"][0]["code"] == "other_client"
