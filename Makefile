@@ -33,12 +33,14 @@ test: $(READY_TESTS) ## run everything: style, types, contracts, tests
 	$(BIN)/python -m pytest -n auto --dist loadgroup
 
 check: $(READY_TESTS) ## style, types and import contracts
-	$(BIN)/ruff check src tests bench
+	$(BIN)/ruff check src tests bench docs tools
+	$(BIN)/ruff format --check --quiet src tests bench docs tools
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
 fix: $(READY_TESTS) ## let the tools mend style
-	$(BIN)/ruff check --fix src tests bench
+	$(BIN)/ruff check --fix src tests bench docs tools
+	$(BIN)/ruff format src tests bench docs tools
 
 bench: $(READY_TESTS) ## measure, and print the table of figures
 	@$(BIN)/python -m bench

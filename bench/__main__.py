@@ -47,8 +47,12 @@ def main() -> int:
                 _note(f"{name} broke: {fault}")
             _note(f"{name}: {time.monotonic() - began:.0f} s")
     if options.json:
-        _say(msgspec.json.format(msgspec.json.encode(
-            {"generator": load.GENERATOR, "figures": [one.as_plain() for one in figures]}), indent=2).decode())
+        _say(
+            msgspec.json.format(
+                msgspec.json.encode({"generator": load.GENERATOR, "figures": [one.as_plain() for one in figures]}),
+                indent=2,
+            ).decode()
+        )
     else:
         _say(f"Load by {load.GENERATOR}. PostgreSQL with its durable defaults; ratios: medians of interleaved rounds.")
         _say(table(figures))

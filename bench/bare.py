@@ -40,7 +40,10 @@ class Bare:
     def __init__(self) -> None:
         self.stage = Stage("bare", find(read_settings()))
         self.pool: AsyncConnectionPool[AsyncConnection[Any]] = AsyncConnectionPool(
-            self.stage.installation.live.app, min_size=2, max_size=self.stage.settings.pool_size, open=False,
+            self.stage.installation.live.app,
+            min_size=2,
+            max_size=self.stage.settings.pool_size,
+            open=False,
             kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION},
         )
         self.heard: dict[str, list[Said]] = {}
@@ -140,8 +143,16 @@ async def lifespan(_app: Litestar) -> AsyncIterator[None]:
 def main() -> None:
     """Serves on the port of the live environment, with the server settings of the service."""
     app = Litestar([one, several, create, health], openapi_config=None, lifespan=[lifespan], logging_config=None)
-    uvicorn.run(app, port=bare.stage.settings.live_port, loop="uvloop", http="httptools", access_log=False,
-                log_config=None, proxy_headers=False, server_header=False)
+    uvicorn.run(
+        app,
+        port=bare.stage.settings.live_port,
+        loop="uvloop",
+        http="httptools",
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+    )
 
 
 if __name__ == "__main__":

@@ -39,15 +39,22 @@ def copy_tenants(stage: Stage, template: Tenant, numbers: Sequence[int]) -> None
                         WHERE t.business_id = %(from)s""",
                     {"b": str(business), "from": template.business_id},
                 )
-            values = {"b": str(business), "from": template.business_id,
-                      "hash": hashlib.sha256(raw_key(number).encode()).digest()}
+            values = {
+                "b": str(business),
+                "from": template.business_id,
+                "hash": hashlib.sha256(raw_key(number).encode()).digest(),
+            }
             connection.execute(
                 """INSERT INTO api_keys SELECT r.* FROM api_keys AS t, LATERAL jsonb_populate_record(t,
                        jsonb_build_object('business_id', %(b)s::text, 'key_hash', %(hash)s::bytea)) AS r
-                   WHERE t.business_id = %(from)s LIMIT 1""", values)
+                   WHERE t.business_id = %(from)s LIMIT 1""",
+                values,
+            )
             connection.execute(
                 """INSERT INTO credentials (hash, business_id, key_id)
-                   SELECT %(hash)s, business_id, id FROM api_keys WHERE business_id = %(b)s::uuid""", values)
+                   SELECT %(hash)s, business_id, id FROM api_keys WHERE business_id = %(b)s::uuid""",
+                values,
+            )
 
 
 def copy_drafts(
@@ -63,8 +70,12 @@ def copy_drafts(
                     LATERAL jsonb_populate_record(t,
                         jsonb_build_object('business_id', wanted.b, '{key}', wanted.i)) AS r
                     WHERE t.business_id = %(from)s AND t.{key} = %(draft)s""",
-                {"businesses": [one for one, _ in copies], "ids": [one for _, one in copies],
-                 "from": template.business_id, "draft": draft},
+                {
+                    "businesses": [one for one, _ in copies],
+                    "ids": [one for _, one in copies],
+                    "from": template.business_id,
+                    "draft": draft,
+                },
             )
 
 

@@ -36,11 +36,16 @@ def table(figures: Sequence[Figure]) -> str:
     rows = [("what", "figure", "target", "ratio", "")]
     for one in figures:
         sign = "<=" if one.at_most else ">="
-        rows.append((
-            one.what, one.shown, "" if one.target is None else f"{sign} {one.target:g}",
-            "" if one.target is None else f"{one.value:.2f}",
-            {True: "pass", False: "FAIL", None: ""}[one.passed],
-        ))
+        rows.append(
+            (
+                one.what,
+                one.shown,
+                "" if one.target is None else f"{sign} {one.target:g}",
+                "" if one.target is None else f"{one.value:.2f}",
+                {True: "pass", False: "FAIL", None: ""}[one.passed],
+            )
+        )
     widths = [max(len(row[column]) for row in rows) for column in range(5)]
-    return "\n".join("  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-                     for row in rows)
+    return "\n".join(
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip() for row in rows
+    )

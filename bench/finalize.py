@@ -72,8 +72,11 @@ async def _scripts(
     await inside.open()
     caller = await inside.resolver.key(tenant.key, "127.0.0.1")
     heard, _ = await inside.hear(caller, lambda tx: finalize(tx, document, Finalize()))
-    ids = {"business": "'b0000000-0000-7000-8000-0000' || :b", str(document): "'d0000000-0000-7000-8000-0000' || :d",
-           tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b"}
+    ids = {
+        "business": "'b0000000-0000-7000-8000-0000' || :b",
+        str(document): "'d0000000-0000-7000-8000-0000' || :d",
+        tenant.business_id: "'b0000000-0000-7000-8000-0000' || :b",
+    }
     for place, one in enumerate(inside.ids.made, start=1):
         ids[str(one)] = f"'e{place:07d}-0000-7000-8000-0000' || :d"
     await inside.close()
@@ -105,8 +108,12 @@ def _fresh(ground: Ground, businesses: int) -> tuple[int, list[UUID]]:
     base, count = ground.next, CLIENTS * EACH
     ground.next += count + CLIENTS
     numbers = range(base + 1, base + count + 1)
-    copy_drafts(ground.connection, ground.template, ground.draft,
-                [(numbered("b", 10_000_000 + one % businesses), numbered("d", one)) for one in numbers])
+    copy_drafts(
+        ground.connection,
+        ground.template,
+        ground.draft,
+        [(numbered("b", 10_000_000 + one % businesses), numbered("d", one)) for one in numbers],
+    )
     return base, [numbered("d", one) for one in numbers]
 
 
@@ -114,8 +121,9 @@ def _ours(ground: Ground, businesses: int) -> float:
     """Finalizes a second by the service."""
     base, ids = _fresh(ground, businesses)
     requests = [
-        load.Request("POST", f"/api/v1/documents/{one}/finalize",
-                     {"X-Api-Key": raw_key(10_000_000 + number % businesses)}, b"{}").raw(ground.port)
+        load.Request(
+            "POST", f"/api/v1/documents/{one}/finalize", {"X-Api-Key": raw_key(10_000_000 + number % businesses)}, b"{}"
+        ).raw(ground.port)
         for number, one in enumerate(ids, start=base + 1)
     ]
     done, took = load.run(load.drive(ground.port, requests, CLIENTS))
@@ -126,12 +134,34 @@ def _pgbench(ground: Ground, businesses: int) -> float:
     """Finalizes a second by pgbench, without the time to connect."""
     base, ids = _fresh(ground, businesses)
     command = [
-        str(_program()), "-n", "-M", "prepared", "-c", str(CLIENTS), "-j", "2", "-t", str(EACH), "-D", "n=0",
-        "-D", f"base={base}", "-D", f"share={EACH}", "-f", str(ground.scripts[businesses]),
+        str(_program()),
+        "-n",
+        "-M",
+        "prepared",
+        "-c",
+        str(CLIENTS),
+        "-j",
+        "2",
+        "-t",
+        str(EACH),
+        "-D",
+        "n=0",
+        "-D",
+        f"base={base}",
+        "-D",
+        f"share={EACH}",
+        "-f",
+        str(ground.scripts[businesses]),
         ground.stage.installation.live.app,
     ]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300,  # noqa: S603 - our own
-                          env={**os.environ, "PGOPTIONS": "-c timezone=UTC"})
+    done = subprocess.run(  # noqa: S603  (a command of our own)
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+        env={**os.environ, "PGOPTIONS": "-c timezone=UTC"},
+    )
     found = re.search(r"tps = ([\d.]+)", done.stdout)
     if done.returncode or not found:
         raise Broken(f"pgbench: {done.stdout[-500:]}{done.stderr[-2500:]}")

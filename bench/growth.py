@@ -116,7 +116,10 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
         large = prepare(server, directory(), "bench_1m", fresh=True)
     ports = free_port(), free_port()
     with (
-        web(small, ports[0]) as first, web(large, ports[1]) as second, small.owner() as one, large.owner() as two,
+        web(small, ports[0]) as first,
+        web(large, ports[1]) as second,
+        small.owner() as one,
+        large.owner() as two,
         _one_loop() as run,
     ):
         sides = (run(_side(small, ports[0], first, one, SMALL)), run(_side(large, ports[1], second, two, LARGE)))
@@ -168,8 +171,7 @@ def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any]) ->
                     cpu.setdefault(key, []).append(used)
                     buffers.setdefault(key, []).append(touched)
     return [
-        figure for case in CASES
-        for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
+        figure for case in CASES for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
     ]
 
 
@@ -177,8 +179,9 @@ def _prepare_drafts(side: Side, case: Case, count: int) -> None:
     if case.what == "finalize":
         around = side.inside.around
         side.fresh = [around.ids.new(around.clock.now()) for _ in range(count)]
-        copy_drafts(side.connection, side.tenant, side.template,
-                    [(UUID(side.books.business_id), one) for one in side.fresh])
+        copy_drafts(
+            side.connection, side.tenant, side.template, [(UUID(side.books.business_id), one) for one in side.fresh]
+        )
 
 
 def _cpu(side: Side, case: Case, run: Callable[[Any], Any]) -> float:

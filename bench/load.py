@@ -68,9 +68,19 @@ def _wrk(port: int, request: Request, seconds: float, connections: int) -> float
             lines += ['wrk.headers["Content-Type"] = "application/json"', f"wrk.body = {_lua(request.body.decode())}"]
         script.write_text("\n".join(lines))
         done = subprocess.run(  # noqa: S603 - a program of the system, our own arguments
-            [str(WRK), "-t1", f"-c{connections}", f"-d{max(round(seconds), 1)}s", "-s", str(script),
-             f"http://127.0.0.1:{port}{request.path}"],
-            capture_output=True, text=True, check=False, timeout=seconds + 30,
+            [
+                str(WRK),
+                "-t1",
+                f"-c{connections}",
+                f"-d{max(round(seconds), 1)}s",
+                "-s",
+                str(script),
+                f"http://127.0.0.1:{port}{request.path}",
+            ],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=seconds + 30,
         )
     found = re.search(r"Requests/sec:\s+([\d.]+)", done.stdout)
     if done.returncode or not found or "Non-2xx" in done.stdout or "Socket errors" in done.stdout:

@@ -92,10 +92,12 @@ def load(stage: Stage, port: int, count: int) -> Books:
             connection.execute("SET LOCAL synchronous_commit = off")
             _copy(connection, _Load(tenant.business_id, clients, count, _templates(connection, {**made, 0: draft})))
             for table in ("document_counters", "ledger_counters"):
-                connection.execute(f"UPDATE {table} SET next_number = %s WHERE business_id = %s",
-                                   [count + 1000, tenant.business_id])
-            connection.execute("UPDATE document_chains SET next_index = %s WHERE business_id = %s",
-                               [count + 1000, tenant.business_id])
+                connection.execute(
+                    f"UPDATE {table} SET next_number = %s WHERE business_id = %s", [count + 1000, tenant.business_id]
+                )
+            connection.execute(
+                "UPDATE document_chains SET next_index = %s WHERE business_id = %s", [count + 1000, tenant.business_id]
+            )
         connection.execute("VACUUM (ANALYZE)")
         connection.execute("CHECKPOINT")
     books = Books(tenant.business_id, tenant.key, clients, count)
@@ -130,7 +132,9 @@ def _clients(connection: psycopg.Connection, tenant: Tenant, client: str) -> lis
 def _templates(connection: psycopg.Connection, made: dict[int, str]) -> dict[int, dict[str, _Rows]]:
     """The rows of each template by table. The draft is template 0."""
     keys = {
-        "documents": "id = '{0}'", "document_lines": "document_id = '{0}'", "document_payments": "document_id = '{0}'",
+        "documents": "id = '{0}'",
+        "document_lines": "document_id = '{0}'",
+        "document_payments": "document_id = '{0}'",
         "journal_entries": "source_id = '{0}'",
         "journal_lines": "entry_id IN (SELECT id FROM journal_entries WHERE source_id = '{0}')",
         "events": "data->>'id' = '{0}'",
@@ -165,8 +169,12 @@ class _Load:
 
 def _copy(connection: psycopg.Connection, load: _Load) -> None:
     writers: dict[str, Callable[[_Load, int], Iterator[str]]] = {
-        "documents": _document, "document_lines": _lines, "document_payments": _payments,
-        "journal_entries": _entry, "journal_lines": _entry_lines, "events": _event,
+        "documents": _document,
+        "document_lines": _lines,
+        "document_payments": _payments,
+        "journal_entries": _entry,
+        "journal_lines": _entry_lines,
+        "events": _event,
     }
     for table, writer in writers.items():
         with connection.cursor().copy(f"COPY {table} FROM STDIN") as copy:
@@ -196,12 +204,19 @@ def _document(load: _Load, number: int) -> Iterator[str]:
     kind, rows = load.template(number)
     at = _at(number, load.count)
     changed = {
-        "id": _document_id(number, load.count), "client_id": load.clients[number * 7919 % len(load.clients)],
-        "issue_date": at.date().isoformat(), "created_at": at.isoformat(), "updated_at": at.isoformat(),
+        "id": _document_id(number, load.count),
+        "client_id": load.clients[number * 7919 % len(load.clients)],
+        "issue_date": at.date().isoformat(),
+        "created_at": at.isoformat(),
+        "updated_at": at.isoformat(),
     }
     if kind:
-        changed |= {"doc_number": str(number + 100), "chain_index": str(number + 100), "issued_at": at.isoformat(),
-                    "original_delivered_at": at.isoformat()}
+        changed |= {
+            "doc_number": str(number + 100),
+            "chain_index": str(number + 100),
+            "issued_at": at.isoformat(),
+            "original_delivered_at": at.isoformat(),
+        }
     if kind == 305 and number % 10:
         changed |= {"payment_status": "PAID"}
     yield rows["documents"].line(0, changed)
@@ -222,10 +237,15 @@ def _payments(load: _Load, number: int) -> Iterator[str]:
 def _entry(load: _Load, number: int) -> Iterator[str]:
     _, rows = load.template(number)
     for place in range(len(rows["journal_entries"].rows)):
-        yield rows["journal_entries"].line(place, {
-            "id": _other_id("e", number), "number": str(number + 100), "source_id": _document_id(number, load.count),
-            "date": _at(number, load.count).date().isoformat(),
-        })
+        yield rows["journal_entries"].line(
+            place,
+            {
+                "id": _other_id("e", number),
+                "number": str(number + 100),
+                "source_id": _document_id(number, load.count),
+                "date": _at(number, load.count).date().isoformat(),
+            },
+        )
 
 
 def _entry_lines(load: _Load, number: int) -> Iterator[str]:

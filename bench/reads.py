@@ -57,8 +57,12 @@ def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure
             tenant.post(f"/documents/{one}/finalize", {})
         issued = ids[DOCUMENTS // 4]
         raw = msgspec.json.encode(body)
-        environment = {**stage.environment(bare), "BENCH_KEY": tenant.key, "BENCH_DOCUMENT": issued,
-                       "BENCH_BODY": raw.decode()}
+        environment = {
+            **stage.environment(bare),
+            "BENCH_KEY": tenant.key,
+            "BENCH_DOCUMENT": issued,
+            "BENCH_BODY": raw.decode(),
+        }
         with running(["-m", "bench.bare"], environment, f"http://127.0.0.1:{bare}/health") as other:
             sides = Side(ours, pid, bare=False), Side(bare, other, bare=True)
             return _compare(stage, sides, _cases(tenant.headers, issued, raw), rounds, seconds)
@@ -102,6 +106,7 @@ def _run(side: Side, case: Case, seconds: float) -> Taken:
 
 def _figures(case: Case, found: list[tuple[Taken, Taken]]) -> list[Figure]:
     """The row that is judged, and below it the CPU of the two processes, which other load moves less."""
+
     def middle(get: Callable[[Taken, Taken], float]) -> float:
         return median(get(ours, bare) for ours, bare in found)
 

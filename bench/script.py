@@ -26,9 +26,14 @@ def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapp
     being one of the business d % businesses.
     """
     lines = [
-        r"\set n :n + 1", r"\set d :base + :client_id * :share + :n", rf"\set b 10000000 + :d % {businesses}",
+        r"\set n :n + 1",
+        r"\set d :base + :client_id * :share + :n",
+        rf"\set b 10000000 + :d % {businesses}",
         # One message, as the service sends it.
-        r"\startpipeline", "BEGIN;", f"SELECT set_config('app.business_id', {ids['business']}, true);", r"\endpipeline",
+        r"\startpipeline",
+        "BEGIN;",
+        f"SELECT set_config('app.business_id', {ids['business']}, true);",
+        r"\endpipeline",
     ]
     cursor = ClientCursor(connection)
     known = {heard: written for heard, written in ids.items() if heard != "business"}

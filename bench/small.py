@@ -43,8 +43,15 @@ def pdf(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     took = [_page(issued, signer) for _ in range(PAGES * rounds)]
     drop(server, directory(), name)
     middle = median(took)
-    return [Figure("PDF: render and sign one page, CPU", f"{middle:.0f} ms (the first in a process {first:.0f} ms)",
-                   middle, 150, at_most=True)]
+    return [
+        Figure(
+            "PDF: render and sign one page, CPU",
+            f"{middle:.0f} ms (the first in a process {first:.0f} ms)",
+            middle,
+            150,
+            at_most=True,
+        )
+    ]
 
 
 async def _record(stage: Stage, key: str, document: UUID) -> Record:
@@ -76,15 +83,23 @@ def start(server: embedded.Server, _rounds: int, _seconds: float) -> list[Figure
     live, sandbox = free_port(), free_port()
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PINKAS_")}
     environment = {
-        **kept, "PINKAS_DATA_DIR": str(home), "PINKAS_LIVE_PORT": str(live), "PINKAS_SANDBOX_PORT": str(sandbox),
+        **kept,
+        "PINKAS_DATA_DIR": str(home),
+        "PINKAS_LIVE_PORT": str(live),
+        "PINKAS_SANDBOX_PORT": str(sandbox),
     }
     ready = f"http://127.0.0.1:{live}/ready"
     first = _start(environment, ready)
     second = median(_start(environment, ready) for _ in range(3))
     shutil.rmtree(home, ignore_errors=True)
     return [
-        Figure("`pinkas serve`, second start to /ready", f"{second:.2f} s (the very first {first:.2f} s)", second, 5,
-               at_most=True),
+        Figure(
+            "`pinkas serve`, second start to /ready",
+            f"{second:.2f} s (the very first {first:.2f} s)",
+            second,
+            5,
+            at_most=True,
+        ),
         _memory(server),
     ]
 
@@ -107,8 +122,17 @@ def _memory(server: embedded.Server) -> Figure:
             rss, pss = (int(re.search(rf"^{one}: +(\d+)", rollup, re.M)[1]) / 1024 for one in ("Rss", "Pss"))  # type: ignore[index]
             shown = f"{rss:.0f} MB resident, {pss:.0f} MB proportional"
         else:
-            rss = int(subprocess.run(["/bin/ps", "-o", "rss=", "-p", str(pid)], capture_output=True, text=True,  # noqa: S603
-                                     check=True).stdout) / 1024
+            rss = (
+                int(
+                    subprocess.run(  # noqa: S603  (a command of our own)
+                        ["/bin/ps", "-o", "rss=", "-p", str(pid)],
+                        capture_output=True,
+                        text=True,
+                        check=True,
+                    ).stdout
+                )
+                / 1024
+            )
             shown = f"{rss:.0f} MB resident"
     drop(server, directory(), name)
     return Figure("memory of one idle `pinkas web`, OpenAPI asked once", shown, rss, 200, at_most=True)

@@ -54,9 +54,13 @@ class Stage:
         """The variables of a process on this stage."""
         kept = {name: value for name, value in os.environ.items() if not name.startswith("PINKAS_")}
         return {
-            **kept, "PINKAS_DATA_DIR": self.settings.data_dir, "PINKAS_DATABASE_URL": self.settings.database_url,
-            "PINKAS_SANDBOX_DATABASE_URL": self.settings.sandbox_database_url, "PINKAS_LIVE_PORT": str(port),
-            "PINKAS_ANONYMOUS_PER_MINUTE": str(UNLIMITED), "PINKAS_ANONYMOUS_PER_HOUR": str(UNLIMITED),
+            **kept,
+            "PINKAS_DATA_DIR": self.settings.data_dir,
+            "PINKAS_DATABASE_URL": self.settings.database_url,
+            "PINKAS_SANDBOX_DATABASE_URL": self.settings.sandbox_database_url,
+            "PINKAS_LIVE_PORT": str(port),
+            "PINKAS_ANONYMOUS_PER_MINUTE": str(UNLIMITED),
+            "PINKAS_ANONYMOUS_PER_HOUR": str(UNLIMITED),
         }
 
 
@@ -184,11 +188,16 @@ class Tenant:
 def open_tenant(stage: Stage, port: int) -> Tenant:
     """Registers a person with a company, as anybody would, and lifts the limits of its key."""
     base = f"http://127.0.0.1:{port}/api/v1"
-    made = _CLIENT.post(f"{base}/auth/register", json={
-        "email": f"bench-{time.time_ns()}@example.com", "password": "a long password", "name": "דנה כהן",
-        "language": "he",
-        "business": {"name": 'חברה לדוגמה בע"מ', "businessType": "company", "taxId": "777777715"},
-    })
+    made = _CLIENT.post(
+        f"{base}/auth/register",
+        json={
+            "email": f"bench-{time.time_ns()}@example.com",
+            "password": "a long password",
+            "name": "דנה כהן",
+            "language": "he",
+            "business": {"name": 'חברה לדוגמה בע"מ', "businessType": "company", "taxId": "777777715"},
+        },
+    )
     if made.status_code != 201:
         raise Broken(f"registering answered {made.status_code}: {made.text}")
     business = made.json()["business"]["id"]
@@ -197,6 +206,7 @@ def open_tenant(stage: Stage, port: int) -> Tenant:
     if key.status_code != 201:
         raise Broken(f"making a key answered {key.status_code}: {key.text}")
     with stage.owner() as connection:
-        connection.execute("UPDATE api_keys SET rate_limit_per_minute = %(n)s, rate_limit_per_hour = %(n)s",
-                           {"n": UNLIMITED})
+        connection.execute(
+            "UPDATE api_keys SET rate_limit_per_minute = %(n)s, rate_limit_per_hour = %(n)s", {"n": UNLIMITED}
+        )
     return Tenant(port, business, key.json()["rawKey"])

@@ -147,11 +147,15 @@ _GROUPS: tuple[tuple[str, Callable[[Operation], bool]], ...] = (
     ("every operation by key", lambda one: one.credential == "key"),
     ("every operation for a dashboard session only", lambda one: one.credential == "jwt"),
     ("every operation with a JSON body", lambda one: one.shape.body is not None),
-    ("every operation with a body or query parameters",
-     lambda one: one.shape.body is not None or one.shape.query is not None),
+    (
+        "every operation with a body or query parameters",
+        lambda one: one.shape.body is not None or one.shape.query is not None,
+    ),
     ("every list", lambda one: one.shape.query is not None and "cursor" in one.shape.query.__struct_fields__),
-    ("every operation of a business, or with an id in its path",
-     lambda one: bool(one.shape.path) or (one.tenant and one.credential != "public")),
+    (
+        "every operation of a business, or with an id in its path",
+        lambda one: bool(one.shape.path) or (one.tenant and one.credential != "public"),
+    ),
 )
 
 
@@ -205,15 +209,27 @@ def document_types() -> str:
     land = country("IL")
     rows = []
     for code, kind in sorted(land.document_types.items()):
-        issuers = "all" if kind.issuers == frozenset(land.business_types) else ", ".join(
-            key for key in land.business_types if key in kind.issuers
+        issuers = (
+            "all"
+            if kind.issuers == frozenset(land.business_types)
+            else ", ".join(key for key in land.business_types if key in kind.issuers)
         )
         if issuers.count(",") == len(land.business_types) - 2:
             left_out = next(key for key in land.business_types if key not in kind.issuers)
             issuers = f"all but {left_out}"
         sources = ", ".join(str(one) for one in sorted(kind.sources)) or "-"
-        rows.append((code, kind.name["en"], kind.name["he"], kind.lines, kind.payments, issuers, sources,
-                     kind.future_days or "-"))
+        rows.append(
+            (
+                code,
+                kind.name["en"],
+                kind.name["he"],
+                kind.lines,
+                kind.payments,
+                issuers,
+                sources,
+                kind.future_days or "-",
+            )
+        )
     return table(("Type", "Name", "Hebrew", "Lines", "Payments", "Issued by", "Refers to", "Days ahead"), rows)
 
 
@@ -225,8 +241,10 @@ def type_names() -> str:
 
 def accounts() -> str:
     """The chart of accounts that an Israeli business starts with."""
-    rows = [(one.code, one.name["en"], one.name["he"], one.kind, f"`{one.role}`", one.form6111 or "-")
-            for one in country("IL").chart]
+    rows = [
+        (one.code, one.name["en"], one.name["he"], one.kind, f"`{one.role}`", one.form6111 or "-")
+        for one in country("IL").chart
+    ]
     return table(("Account", "Name", "Hebrew", "Kind", "Role", "Form 6111"), rows)
 
 
@@ -242,8 +260,17 @@ def vectors() -> str:
         lines = "<br>".join(map(_line_text, one["lines"]))
         groups = "<br>".join(f"{g['rate']} %: {g['net']} + {g['vat']}" for g in one["expected"]["groups"])
         total = one["expected"]
-        rows.append((one["name"], one["mode"], lines, _off(one.get("discount")), groups, total["total"],
-                     " / ".join(line["vat"] for line in total["lines"])))
+        rows.append(
+            (
+                one["name"],
+                one["mode"],
+                lines,
+                _off(one.get("discount")),
+                groups,
+                total["total"],
+                " / ".join(line["vat"] for line in total["lines"]),
+            )
+        )
     return table(("Case", "Mode", "Lines", "Discount", "Net + VAT by rate", "Total", "VAT of the lines"), rows)
 
 

@@ -5,7 +5,6 @@ set -eu
 missing=""
 command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
 command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium"
-command -v chromedriver >/dev/null 2>&1 || missing="$missing chromium-driver"
 command -v pdftoppm >/dev/null 2>&1 || missing="$missing poppler-utils"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null 2>&1 || missing="$missing postgresql"
 [ -n "$missing" ] || exit 0
@@ -21,7 +20,7 @@ if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
 fi
 echo "The tests need:$missing" >&2
 if command -v brew >/dev/null 2>&1; then
-    echo "Run: brew install redis poppler postgresql && brew install --cask chromium chromedriver" >&2
+    echo "Run: brew install redis poppler postgresql && brew install --cask chromium" >&2
 else
     echo "Run: sudo apt-get install$missing" >&2
 fi

@@ -13,9 +13,7 @@ from importlinter import Contract, ContractCheck, fields, output
 def within(module: str, place: str) -> bool:
     """Whether a module is the place or below it."""
     names, wanted = module.split("."), place.split(".")
-    return len(names) >= len(wanted) and all(
-        one in ("*", name) for name, one in zip(names, wanted, strict=False)
-    )
+    return len(names) >= len(wanted) and all(one in ("*", name) for name, one in zip(names, wanted, strict=False))
 
 
 def _imports(graph: ImportGraph) -> Iterator[tuple[str, str]]:

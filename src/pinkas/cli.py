@@ -21,13 +21,18 @@ def main() -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="pinkas", description="Invoicing and business management behind one HTTP API.")
+    parser = argparse.ArgumentParser(
+        prog="pinkas", description="Invoicing and business management behind one HTTP API."
+    )
     parser.add_argument("--version", action="version", version=__version__)
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     serve = commands.add_parser("serve", help="run everything in one process: live, sandbox, worker")
-    serve.add_argument("--local-receivers", action="store_true",
-                       help="let webhooks reach this machine over http, while HOST is loopback")
+    serve.add_argument(
+        "--local-receivers",
+        action="store_true",
+        help="let webhooks reach this machine over http, while HOST is loopback",
+    )
     serve.set_defaults(run=_serve)
 
     web = commands.add_parser("web", help="serve one environment, for an external database")
@@ -100,10 +105,11 @@ def _verify_chain(options: argparse.Namespace) -> int:
 
 
 def _openapi(_options: argparse.Namespace) -> None:
+    import msgspec
+
     from pinkas.core.events import EVENTS
     from pinkas.platform.openapi import describe
     from pinkas.wiring import all_operations
-    import msgspec
 
     document = describe(all_operations("live"), version=__version__, servers=["/"], event_types=EVENTS)
     _say(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())

@@ -43,40 +43,75 @@ def main() -> None:
 def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], bytes]]") -> None:
     api = Client(f"{url}/api/v1")
     email = f"dana.{uuid.uuid4().hex[:8]}@example.com"
-    _say("1. Register a person and a business", f"{email}, סטודיו כהן בע\"מ, a company")
-    registered = api.post("/auth/register", {
-        "email": email, "password": "correct horse battery", "name": "דנה כהן", "language": "he",
-        "business": {"name": 'סטודיו כהן בע"מ', "nameEn": "Cohen Studio Ltd", "businessType": "company",
-                     "taxId": "777777715", "phone": "03-5551234", "email": "office@example.com",
-                     "address": {"street": "רוטשילד", "houseNumber": "1", "city": "תל אביב", "zip": "6688101"}},
-    })
-    session = api.with_headers({"Authorization": f"Bearer {registered['accessToken']}",
-                                "X-Business-Id": registered["business"]["id"]})
+    _say("1. Register a person and a business", f'{email}, סטודיו כהן בע"מ, a company')
+    registered = api.post(
+        "/auth/register",
+        {
+            "email": email,
+            "password": "correct horse battery",
+            "name": "דנה כהן",
+            "language": "he",
+            "business": {
+                "name": 'סטודיו כהן בע"מ',
+                "nameEn": "Cohen Studio Ltd",
+                "businessType": "company",
+                "taxId": "777777715",
+                "phone": "03-5551234",
+                "email": "office@example.com",
+                "address": {"street": "רוטשילד", "houseNumber": "1", "city": "תל אביב", "zip": "6688101"},
+            },
+        },
+    )
+    session = api.with_headers(
+        {"Authorization": f"Bearer {registered['accessToken']}", "X-Business-Id": registered["business"]["id"]}
+    )
     key = session.post("/api-keys", {"name": "demo", "scopes": SCOPES})
     _say("2. Make an API key", f"{key['keyPrefix']}… with {len(key['scopes'])} scopes; the whole key is shown once")
     business = api.with_headers({"X-Api-Key": key["rawKey"]})
     endpoint = business.post("/webhooks", {"url": receiver, "events": ["document.finalized"], "description": "demo"})
     _say("3. Ask for a webhook", f"{receiver} hears document.finalized; secret {endpoint['secret'][:10]}…")
-    client = business.post("/clients", {
-        "name": 'גלובל מדיה (ישראל) בע"מ', "taxId": "777777723", "emails": ["ap@example.com"],
-        "address": {"street": "HaMasger", "houseNumber": "35", "city": "תל אביב"},
-        "paymentTerms": {"base": "end_of_month", "days": 30},
-    })
+    client = business.post(
+        "/clients",
+        {
+            "name": 'גלובל מדיה (ישראל) בע"מ',
+            "taxId": "777777723",
+            "emails": ["ap@example.com"],
+            "address": {"street": "HaMasger", "houseNumber": "35", "city": "תל אביב"},
+            "paymentTerms": {"base": "end_of_month", "days": 30},
+        },
+    )
     product = business.post("/products", {"name": "עיצוב ממשק (UX)", "sku": "UX-1", "price": "420.00", "unit": "שעה"})
     _say("4. A client and a product", f"{client['name']}; {product['name']} at {product['price']} an hour")
-    draft = business.post("/documents", {
-        "docType": 305, "clientId": client["id"], "subject": "פרויקט Acme — נובמבר",
-        "lines": [{"productId": product["id"], "quantity": "12.5"},
-                  {"description": "אחסון Cloud (3 חודשים)", "quantity": 3, "unitPrice": "149.90",
-                   "discount": {"type": "percent", "value": "10"}},
-                  {"description": "דמי רישום, פטור", "quantity": 1, "unitPrice": "200", "vatType": "exempt"}],
-        "discount": {"type": "amount", "value": "50"}, "notes": "תודה שבחרתם בנו.",
-    })
-    _say("5. A draft", f"net {draft['netTaxable']} + exempt {draft['netExempt']} + VAT {draft['vatAmount']} = "
-                       f"{draft['total']} {draft['currency']}; no number yet")
+    draft = business.post(
+        "/documents",
+        {
+            "docType": 305,
+            "clientId": client["id"],
+            "subject": "פרויקט Acme — נובמבר",
+            "lines": [
+                {"productId": product["id"], "quantity": "12.5"},
+                {
+                    "description": "אחסון Cloud (3 חודשים)",
+                    "quantity": 3,
+                    "unitPrice": "149.90",
+                    "discount": {"type": "percent", "value": "10"},
+                },
+                {"description": "דמי רישום, פטור", "quantity": 1, "unitPrice": "200", "vatType": "exempt"},
+            ],
+            "discount": {"type": "amount", "value": "50"},
+            "notes": "תודה שבחרתם בנו.",
+        },
+    )
+    _say(
+        "5. A draft",
+        f"net {draft['netTaxable']} + exempt {draft['netExempt']} + VAT {draft['vatAmount']} = "
+        f"{draft['total']} {draft['currency']}; no number yet",
+    )
     issued = business.post(f"/documents/{draft['id']}/finalize", {"expectedTotal": draft["total"]})
-    _say("6. Finalize", f"tax invoice number {issued['docNumber']}, due {issued['dueDate']}, "
-                        f"hash {issued['signature']['hash'][:16]}…")
+    _say(
+        "6. Finalize",
+        f"tax invoice number {issued['docNumber']}, due {issued['dueDate']}, hash {issued['signature']['hash'][:16]}…",
+    )
     _check_files(business, issued)
     _check_webhook(arrived, endpoint["secret"], issued)
     _say("Done.", f"Look at {OUTPUT}/*.pdf, and at {url}/docs for every operation.")
@@ -96,9 +131,7 @@ def _check_files(business: Client, issued: dict[str, Any]) -> None:
         _say(f"7. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash")
 
 
-def _check_webhook(
-    arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]
-) -> None:
+def _check_webhook(arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]) -> None:
     import base64
 
     try:

@@ -75,8 +75,10 @@ def find(settings: Settings) -> Installation:
     """What `install` has prepared, for the separate web and worker processes: nothing is made here."""
     settings = with_directory(settings)
     if not settings.database_url:
-        raise BadSetting("Separate processes need PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL; the embedded "
-                         "database belongs to `pinkas serve`.")
+        raise BadSetting(
+            "Separate processes need PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL; the embedded "
+            "database belongs to `pinkas serve`."
+        )
     with _in_a_sentence():
         return _located(settings, _owner_urls(settings))
 
@@ -87,8 +89,9 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
         passwords = _passwords(settings.directory(), environment)
         roles = roles_of(database_name(owners[environment]))
         if roles.app not in passwords:
-            raise BadSetting(f"The {environment} database is not prepared from this data directory. "
-                             "Run `pinkas migrate`.")
+            raise BadSetting(
+                f"The {environment} database is not prepared from this data directory. Run `pinkas migrate`."
+            )
         found[environment] = Urls(
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
             worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
@@ -146,5 +149,3 @@ def stop(installation: Installation) -> None:
     """Stops the embedded server, if it is ours."""
     if installation.embedded:
         embedded.stop(installation.settings.directory() / "postgres")
-
-

@@ -17,7 +17,7 @@ from pinkas.wiring import CERTIFICATE, Service
 
 
 def verify_file(path: Path) -> tuple[str, bool]:
-    """Checks a PDF by itself and against this installation's certificate and key; the findings, and whether all is well.
+    """Checks a PDF by itself and against this installation's certificate and key; the findings, and the verdict.
 
     The file is genuine when its PAdES signature covers every byte; it is ours when the certificate and the key behind
     the seal are this installation's.
@@ -47,10 +47,12 @@ def verify_file(path: Path) -> tuple[str, bool]:
         f"marking       {proof.marking}{' (sandbox)' if proof.sandbox else ''}",
         f"digest        {seal.digest}",
         f"chain         index {seal.index}, after {seal.previous}",
-        f"seal          {'good, key ' + seal.key_id if fits else 'key ' + seal.key_id + ' is not of this installation'}",
+        f"seal          key {seal.key_id} {'fits' if fits else 'is not of this installation'}",
     ]
-    verdict = "GENUINE: signed as a whole, and sealed by this installation." if fits else (
-        "SIGNED, but not sealed by a key of this installation: ask its issuer."
+    verdict = (
+        "GENUINE: signed as a whole, and sealed by this installation."
+        if fits
+        else ("SIGNED, but not sealed by a key of this installation: ask its issuer.")
     )
     return "\n".join([*lines, verdict]), fits
 

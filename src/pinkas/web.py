@@ -49,8 +49,10 @@ def listen(settings: Settings, environment: Environment) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as fault:
         why = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
-        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. Stop what uses the port, "
-                         f"or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT.") from None
+        raise BadSetting(
+            f"The {environment} API cannot listen on {host} port {port}: {why}. Stop what uses the port, "
+            f"or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT."
+        ) from None
 
 
 def server(app: Application, host: str, port: int) -> QuietServer:
@@ -60,9 +62,20 @@ def server(app: Application, host: str, port: int) -> QuietServer:
 
 def _config(app: object, host: str, port: int, **more: object) -> uvicorn.Config:
     return uvicorn.Config(
-        app, host=host, port=port, loop="uvloop", http="httptools", lifespan="on", access_log=False,  # type: ignore[arg-type]
-        log_config=None, proxy_headers=False, server_header=False, date_header=True, timeout_graceful_shutdown=30,
-        h11_max_incomplete_event_size=65536, **more,  # type: ignore[arg-type]
+        app,  # type: ignore[arg-type]
+        host=host,
+        port=port,
+        loop="uvloop",
+        http="httptools",
+        lifespan="on",
+        access_log=False,
+        log_config=None,
+        proxy_headers=False,
+        server_header=False,
+        date_header=True,
+        timeout_graceful_shutdown=30,
+        h11_max_incomplete_event_size=65536,
+        **more,  # type: ignore[arg-type]
     )
 
 
@@ -83,8 +96,9 @@ def run(environment: Environment, processes: int) -> None:
     find(settings)  # what is missing is said here, once, and not by each process
     listener = listen(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
-    config = _config("pinkas.web:app_from_environment", settings.host, settings.port_of(environment), factory=True,
-                     workers=processes)
+    config = _config(
+        "pinkas.web:app_from_environment", settings.host, settings.port_of(environment), factory=True, workers=processes
+    )
     if processes > 1:
         Multiprocess(config, sockets=[listener]).run()
     else:

@@ -82,7 +82,11 @@ class Service:
     """One environment: its databases, its rules' surroundings, its web application and its worker."""
 
     def __init__(
-        self, environment: Environment, settings: Settings, urls: Urls, sandbox: Urls | None = None,
+        self,
+        environment: Environment,
+        settings: Settings,
+        urls: Urls,
+        sandbox: Urls | None = None,
         clock: Clock | None = None,
     ) -> None:
         self.environment: Environment = environment
@@ -102,18 +106,22 @@ class Service:
         self.outside = Outside(
             files=files,
             access=Access(
-                tokens=keys.sessions, cookie=cookie_name(environment),
+                tokens=keys.sessions,
+                cookie=cookie_name(environment),
                 secure_cookie=settings.url_of(environment).startswith("https:"),
                 sandbox=self._sandbox_door(directory),
             ),
             printing=Printing(
-                files=files, signer=_signer(settings, environment, directory),
+                files=files,
+                signer=_signer(settings, environment, directory),
                 sandbox=environment == "sandbox",
             ),
             receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
             sender=Sender(
-                allowed_networks=settings.networks(), allow_http=settings.webhook_allow_http,
-                user_agent=f"Pinkas/{__version__}", max_connections=settings.webhook_concurrency,
+                allowed_networks=settings.networks(),
+                allow_http=settings.webhook_allow_http,
+                user_agent=f"Pinkas/{__version__}",
+                max_connections=settings.webhook_concurrency,
             ),
         )
         self.operations = all_operations(environment)
@@ -147,10 +155,14 @@ class Service:
         gate = Gate(
             transactions=self.transactions,
             resolver=AccessResolver(
-                self.database, self.around.clock, self.around.keys.sessions,
+                self.database,
+                self.around.clock,
+                self.around.keys.sessions,
                 session_limits=(self.settings.session_per_minute, self.settings.session_per_hour),
             ),
-            limiter=self.limiter, outside=self.outside, proxies=self.settings.proxies(),
+            limiter=self.limiter,
+            outside=self.outside,
+            proxies=self.settings.proxies(),
             anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
         )
 
@@ -168,7 +180,9 @@ class Service:
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI description of this environment."""
         return describe(
-            self.operations, version=__version__, servers=[self.settings.url_of(self.environment)],
+            self.operations,
+            version=__version__,
+            servers=[self.settings.url_of(self.environment)],
             event_types=EVENTS,
         )
 
@@ -232,7 +246,10 @@ class Worker:
         self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
         self._queue = Queue(service.urls.worker, JOBS, service.transactions, service.outside)
         self._deliverer = webhooks.Deliverer(
-            self._database, service.around, service.outside.sender, service.settings.webhook_concurrency,
+            self._database,
+            service.around,
+            service.outside.sender,
+            service.settings.webhook_concurrency,
             service.settings.webhook_time_scale,
         )
 

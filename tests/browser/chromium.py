@@ -35,13 +35,25 @@ def find_chromium() -> str:
 def chromium() -> Iterator[str]:
     """Runs the browser with a profile of its own; yields the address of its protocol."""
     profile = Path(tempfile.mkdtemp(prefix="pinkas-chromium-", dir="/tmp"))
-    flags = ["--headless=new", "--remote-debugging-port=0", f"--user-data-dir={profile}", "--disable-gpu",
-             "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking",
-             "--disable-component-update", "--disable-sync", "--hide-scrollbars", "--force-color-profile=srgb"]
+    flags = [
+        "--headless=new",
+        "--remote-debugging-port=0",
+        f"--user-data-dir={profile}",
+        "--disable-gpu",
+        "--disable-dev-shm-usage",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+        "--hide-scrollbars",
+        "--force-color-profile=srgb",
+    ]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium's own sandbox refuses to run as root
     program = subprocess.Popen(  # noqa: S603  (the path is the one found above)
-        [find_chromium(), *flags, "about:blank"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+        [find_chromium(), *flags, "about:blank"],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         yield _address(profile / "DevToolsActivePort", program)
@@ -159,8 +171,13 @@ async def tab(address: str, *, width: int = 1280, height: int = 900, scripts: bo
             page.session = attached["sessionId"]
             for domain in ("Page", "Runtime", "Log", "Network"):
                 await page.call(f"{domain}.enable")
-            await page.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1,
-                            mobile=width < 600)
+            await page.call(
+                "Emulation.setDeviceMetricsOverride",
+                width=width,
+                height=height,
+                deviceScaleFactor=1,
+                mobile=width < 600,
+            )
             await page.call("Emulation.setScriptExecutionDisabled", value=not scripts)
             yield page
         finally:

@@ -128,8 +128,9 @@ async def test_the_commands_of_the_first_page_make_a_key_that_works(
 ) -> None:
     async with tab(browser) as page:
         await page.open(address(running, "/he", environment))
-        register, create, use = [await page.value(f"document.getElementById('{name}').textContent")
-                                 for name in ("register", "create", "use")]
+        register, create, use = [
+            await page.value(f"document.getElementById('{name}').textContent") for name in ("register", "create", "use")
+        ]
     person = run(register.replace("dana@", f"{environment}-dana@"))
     key = run(create, TOKEN=person["accessToken"], BUSINESS=person["business"]["id"])
     assert run(use, PINKAS_KEY=key["rawKey"]) == {"items": [], "nextCursor": None}
@@ -139,7 +140,10 @@ async def test_the_commands_of_the_first_page_make_a_key_that_works(
 def run(command: str, **variables: str) -> Any:
     """What a shell command answers, as JSON."""
     done = subprocess.run(  # noqa: S603  (a command of our own page)
-        ["/bin/sh", "-c", command], env={"PATH": "/usr/bin:/bin", **variables}, capture_output=True, check=True,
+        ["/bin/sh", "-c", command],
+        env={"PATH": "/usr/bin:/bin", **variables},
+        capture_output=True,
+        check=True,
         timeout=30,
     )
     return json.loads(done.stdout)
@@ -150,9 +154,13 @@ def test_a_page_holds_no_script(running: Running, path: str) -> None:
     assert "<script" not in httpx.get(address(running, path)).text
 
 
-@pytest.mark.parametrize(("path", "media_type"), [
-    ("/static/pinkas.css", "text/css; charset=utf-8"), ("/static/pinkas.svg", "image/svg+xml"),
-])
+@pytest.mark.parametrize(
+    ("path", "media_type"),
+    [
+        ("/static/pinkas.css", "text/css; charset=utf-8"),
+        ("/static/pinkas.svg", "image/svg+xml"),
+    ],
+)
 def test_a_page_has_its_style_and_its_icon(running: Running, path: str, media_type: str) -> None:
     answer = httpx.get(address(running, path))
     assert (answer.status_code, answer.headers["content-type"]) == (200, media_type)

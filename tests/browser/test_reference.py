@@ -20,7 +20,10 @@ from pinkas.wiring import all_operations
 from support.service import Tenant
 
 OPENAPI = describe(
-    all_operations("live"), version="1.0", servers=["http://127.0.0.1:8000"], event_types=dict(EVENTS),
+    all_operations("live"),
+    version="1.0",
+    servers=["http://127.0.0.1:8000"],
+    event_types=dict(EVENTS),
 )
 SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
 EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]
@@ -64,8 +67,12 @@ def test_every_operation_has_a_section_with_its_method_path_and_scope(shown: dic
 
 def test_every_operation_shows_all_of_its_error_codes(shown: dict[str, str]) -> None:
     for _, _, one in EVERY:
-        codes = {code for status, answer in one["responses"].items() if status >= "4"
-                 for code in answer["content"]["application/json"]["schema"]["allOf"][1]["properties"]["error"]["enum"]}
+        codes = {
+            code
+            for status, answer in one["responses"].items()
+            if status >= "4"
+            for code in answer["content"]["application/json"]["schema"]["allOf"][1]["properties"]["error"]["enum"]
+        }
         assert codes == {fault.code for fault in faults_of(one)}
         assert codes <= set(re.findall(r"[a-z0-9_]+", shown[one["operationId"]]))
 
@@ -138,14 +145,19 @@ def test_the_verification_on_the_page_tells_a_real_delivery(
     code = shown["verify"].split("\nAttempts")[0].strip()
     exec(code, scope)  # noqa: S102  (the snippet that readers copy is what is tested)
     key, body, now = b"k" * rules.SECRET_BYTES, '{"name": "לקוח"}'.encode(), int(time.time()) - age
-    headers = {"webhook-id": "d1", "webhook-timestamp": str(now),
-               "webhook-signature": rules.signature(key, "d1", now, body)}
+    headers = {
+        "webhook-id": "d1",
+        "webhook-timestamp": str(now),
+        "webhook-signature": rules.signature(key, "d1", now, body),
+    }
     assert scope["genuine"](rules.write_secret(key), headers, body + b" " * tampered) is genuine
 
 
 def test_a_file_is_sent_as_a_form() -> None:
     logo = OPENAPI["paths"]["/api/v1/businesses/current/logo"]["post"]
-    assert "-F file=@file.png" in curl("post", "/api/v1/businesses/current/logo", logo, SCHEMAS, "http://127.0.0.1:8000")
+    assert "-F file=@file.png" in curl(
+        "post", "/api/v1/businesses/current/logo", logo, SCHEMAS, "http://127.0.0.1:8000"
+    )
 
 
 def test_text_of_a_description_never_becomes_markup() -> None:

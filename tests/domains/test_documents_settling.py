@@ -27,9 +27,14 @@ def test_money_paid_back_on_the_credit_closes_the_invoice_receipt(tenant: Tenant
 def test_a_receipt_for_another_client_s_invoice_is_refused(tenant: Tenant) -> None:
     ours, theirs = tenant.client(name="Ours"), tenant.client(name="Theirs")
     invoice = tenant.issued(305, client=None, clientId=ours["id"])
-    answer = tenant.api.post("/documents", json={
-        "docType": 400, "clientId": theirs["id"], "references": [{"documentId": invoice["id"]}],
-        "payments": [{"method": "cash", "date": tenant.today(), "amount": "118.00"}],
-    })
+    answer = tenant.api.post(
+        "/documents",
+        json={
+            "docType": 400,
+            "clientId": theirs["id"],
+            "references": [{"documentId": invoice["id"]}],
+            "payments": [{"method": "cash", "date": tenant.today(), "amount": "118.00"}],
+        },
+    )
     assert answer.status_code == 422
     assert answer.json()["details"][0]["code"] == "other_client"

@@ -4,6 +4,7 @@ import base64
 from io import BytesIO
 
 from pypdf import PdfReader
+
 from support.service import Tenant
 
 PNG = base64.b64decode(

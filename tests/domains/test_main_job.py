@@ -4,6 +4,7 @@ import hashlib
 from typing import Any
 
 import pytest
+
 from pinkas.outside import pdf
 from support.service import Tenant
 

@@ -54,8 +54,20 @@ def test_every_event_name_is_accepted(tenant: Tenant) -> None:
 
 
 @pytest.mark.parametrize(
-    "events", [[], ["document.created"], ["document.finalized", "Document.Finalized"], ["document.finalized"] * 2,
-               ["document.finalized "], "document.finalized", None, [None], [1]], ids=repr)
+    "events",
+    [
+        [],
+        ["document.created"],
+        ["document.finalized", "Document.Finalized"],
+        ["document.finalized"] * 2,
+        ["document.finalized "],
+        "document.finalized",
+        None,
+        [None],
+        [1],
+    ],
+    ids=repr,
+)
 def test_events_that_are_unknown_missing_or_repeated_are_refused(tenant: Tenant, events: Any) -> None:
     answer = create(tenant, events=events)
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
@@ -76,15 +88,40 @@ def test_max_retries_from_1_to_10_is_kept(tenant: Tenant, retries: int) -> None:
 
 
 FORBIDDEN = [
-    "https://10.0.0.1/", "https://192.168.1.1/", "https://172.16.0.1/", "https://100.64.0.1/", "https://0.0.0.0/",
-    "https://169.254.169.254/latest", "https://[fd00:ec2::254]/", "https://[fe80::1]/", "https://[::ffff:10.0.0.1]/",
-    "https://2130706434.0/", "https://0x0a000001/", "https://0177.0.0.1/", "https://224.0.0.1/", "https://255.255.255.255/",
-    "https://user:secret@hooks.example.com/", "https://hooks.example.com/#part", "https://hooks.example.com:22/",
-    "https://hooks.example.com:25/", "https://hooks.example.com:0/", "ftp://hooks.example.com/", "file:///etc/passwd",
-    "javascript:alert(1)", "https://", "hooks.example.com", "https://hooks.example.com/a b",
+    "https://10.0.0.1/",
+    "https://192.168.1.1/",
+    "https://172.16.0.1/",
+    "https://100.64.0.1/",
+    "https://0.0.0.0/",
+    "https://169.254.169.254/latest",
+    "https://[fd00:ec2::254]/",
+    "https://[fe80::1]/",
+    "https://[::ffff:10.0.0.1]/",
+    "https://2130706434.0/",
+    "https://0x0a000001/",
+    "https://0177.0.0.1/",
+    "https://224.0.0.1/",
+    "https://255.255.255.255/",
+    "https://user:secret@hooks.example.com/",
+    "https://hooks.example.com/#part",
+    "https://hooks.example.com:22/",
+    "https://hooks.example.com:25/",
+    "https://hooks.example.com:0/",
+    "ftp://hooks.example.com/",
+    "file:///etc/passwd",
+    "javascript:alert(1)",
+    "https://",
+    "hooks.example.com",
+    "https://hooks.example.com/a b",
     "https://hooks.example.com/" + "a" * 2048,
 ]
-CLOSED = ["http://hooks.example.com/", "https://127.0.0.1/", "https://localhost/", "https://a.localhost./", "https://[::1]/"]
+CLOSED = [
+    "http://hooks.example.com/",
+    "https://127.0.0.1/",
+    "https://localhost/",
+    "https://a.localhost./",
+    "https://[::1]/",
+]
 
 
 @pytest.mark.parametrize("url", FORBIDDEN)
@@ -134,8 +171,11 @@ def test_a_deleted_endpoint_is_gone(tenant: Tenant) -> None:
     one = created(tenant)
     assert tenant.api.delete(f"/webhooks/{one['id']}").status_code == 204
     assert tenant.api.get("/webhooks").json()["items"] == []
-    for answer in (tenant.api.get(f"/webhooks/{one['id']}"), tenant.api.delete(f"/webhooks/{one['id']}"),
-                   tenant.api.patch(f"/webhooks/{one['id']}", json={"isActive": True})):
+    for answer in (
+        tenant.api.get(f"/webhooks/{one['id']}"),
+        tenant.api.delete(f"/webhooks/{one['id']}"),
+        tenant.api.patch(f"/webhooks/{one['id']}", json={"isActive": True}),
+    ):
         assert (answer.status_code, answer.json()["error"]) == (404, "not_found")
 
 
@@ -146,8 +186,10 @@ def test_another_business_sees_exactly_what_it_sees_of_an_unknown_id(
 
     def answers(id: str) -> list[tuple[int, dict[str, Any]]]:
         found = [
-            stranger.api.get(f"/webhooks/{id}"), stranger.api.patch(f"/webhooks/{id}", json={"isActive": False}),
-            stranger.api.delete(f"/webhooks/{id}"), stranger.session.get(f"/webhooks/{id}/deliveries"),
+            stranger.api.get(f"/webhooks/{id}"),
+            stranger.api.patch(f"/webhooks/{id}", json={"isActive": False}),
+            stranger.api.delete(f"/webhooks/{id}"),
+            stranger.session.get(f"/webhooks/{id}/deliveries"),
         ]
         return [(answer.status_code, answer.json() | {"requestId": ""}) for answer in found]
 

@@ -85,8 +85,17 @@ def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, rece
     assert request.header("x-service-delivery-id") == request.header("webhook-id")
     assert request.header("x-service-event") == "document.finalized"
     assert request.header("x-service-environment") == "live"
-    assert list(envelope) == ["id", "type", "apiVersion", "environment", "businessId", "occurredAt", "sequence",
-                              "endpointSequence", "data"]
+    assert list(envelope) == [
+        "id",
+        "type",
+        "apiVersion",
+        "environment",
+        "businessId",
+        "occurredAt",
+        "sequence",
+        "endpointSequence",
+        "data",
+    ]
     assert (envelope["type"], envelope["environment"]) == ("document.finalized", "live")
     assert (envelope["businessId"], envelope["occurredAt"]) == (tenant.id, issued["issuedAt"])
     assert (UUID(envelope["id"]).version, envelope["endpointSequence"]) == (7, 1)
@@ -149,9 +158,14 @@ def test_the_sandbox_tells_its_own_events_as_sandbox(tenant: Tenant, receiver: R
     live = hook(tenant, receiver.url("/live"))
     with tenant.sandbox_key() as sandbox:
         made = sandbox.post("/webhooks", json={"url": receiver.url("/sandbox"), "events": ["document.finalized"]})
-        draft = sandbox.post("/documents", json={
-            "docType": 305, "client": {"name": "x"}, "lines": [{"description": "x", "quantity": "1", "unitPrice": "1"}],
-        }).json()
+        draft = sandbox.post(
+            "/documents",
+            json={
+                "docType": 305,
+                "client": {"name": "x"},
+                "lines": [{"description": "x", "quantity": "1", "unitPrice": "1"}],
+            },
+        ).json()
         assert sandbox.post(f"/documents/{draft['id']}/finalize", json={}).status_code == 200
         (request,) = receiver.wait_for(1)
         assert request.path == "/sandbox"

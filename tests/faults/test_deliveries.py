@@ -60,20 +60,23 @@ class Queue:
             connection.execute(
                 """INSERT INTO webhook_endpoints (business_id, id, url, events, max_retries, is_active, secret,
                    created_at, updated_at) VALUES (%s, %s, 'https://x.example', '{}', 5, true, %s, %s, %s)""",
-                [business, endpoint, secret, now, now])
+                [business, endpoint, secret, now, now],
+            )
             for id in ids:
                 connection.execute(
                     """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state,
                        attempts, attempt_count, next_attempt_at, fence, created_at, updated_at)
                        VALUES (%s, %s, %s, %s, 'document.finalized', '{}', 'pending', '[]', 0, %s, 0, %s, %s)""",
-                    [business, id, endpoint, uuid.uuid4(), now, now, now])
+                    [business, id, endpoint, uuid.uuid4(), now, now, now],
+                )
         return [str(id) for id in ids]
 
     def rows(self) -> list[tuple[Any, ...]]:
         """State and statuses of every delivery."""
         with psycopg.connect(self.owner) as connection:
             return connection.execute(
-                "SELECT state, attempt_count, attempts->0->>'status', lease_until FROM webhook_deliveries").fetchall()
+                "SELECT state, attempt_count, attempts->0->>'status', lease_until FROM webhook_deliveries"
+            ).fetchall()
 
 
 @pytest.fixture

@@ -70,9 +70,12 @@ def cluster(server: Postgres) -> Iterator[Cluster]:
     with ExitStack() as stack:
         redis = stack.enter_context(Redis())
         settings = {
-            "data_dir": stack.enter_context(data_directory()), "database_url": server.url("pinkas_live"),
-            "sandbox_database_url": server.url("pinkas_sandbox"), "redis_url": redis.url,
-            "webhook_allowed_networks": "127.0.0.0/8", "webhook_allow_http": "1",
+            "data_dir": stack.enter_context(data_directory()),
+            "database_url": server.url("pinkas_live"),
+            "sandbox_database_url": server.url("pinkas_sandbox"),
+            "redis_url": redis.url,
+            "webhook_allowed_networks": "127.0.0.0/8",
+            "webhook_allow_http": "1",
         }
         status, said = run(["migrate"], settings)
         assert (status, "Both databases are prepared" in said) == (0, True), said
@@ -98,10 +101,14 @@ def test_a_role_that_may_not_create_roles_is_one_clear_sentence(server: Postgres
     server.run("CREATE DATABASE humble_live OWNER humble")
     server.run("CREATE DATABASE humble_sandbox OWNER humble")
     with data_directory() as directory:
-        status, said = run(["migrate"], {
-            "data_dir": directory, "database_url": server.url("humble_live", "humble", "humble"),
-            "sandbox_database_url": server.url("humble_sandbox", "humble", "humble"),
-        })
+        status, said = run(
+            ["migrate"],
+            {
+                "data_dir": directory,
+                "database_url": server.url("humble_live", "humble", "humble"),
+                "sandbox_database_url": server.url("humble_sandbox", "humble", "humble"),
+            },
+        )
     assert (status, len(said.splitlines())) == (1, 1), said
     assert "CREATEROLE" in said
 
@@ -123,8 +130,13 @@ def test_a_web_process_whose_port_is_taken_says_so(cluster: Cluster) -> None:
 
 def test_the_main_job_works_across_processes(cluster: Cluster) -> None:
     first, second = (one.url() for one in cluster.webs)
-    with Receiver() as receiver, cluster.worker() as one, cluster.worker() as two, Seller(first) as seller, \
-            seller.at(second) as other:
+    with (
+        Receiver() as receiver,
+        cluster.worker() as one,
+        cluster.worker() as two,
+        Seller(first) as seller,
+        seller.at(second) as other,
+    ):
         hook = other.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]}).json()
         ids = [id for pair in zip(seller.drafts(5), [draft(other)["id"] for _ in range(5)], strict=True) for id in pair]
         issued = [finalize((seller.api, other)[n % 2], id) for n, id in enumerate(ids)]
@@ -181,7 +193,7 @@ def test_kill_9_of_a_web_process_burns_no_number(cluster: Cluster) -> None:
         acknowledged, ids = [], seller.drafts(90)
         for place in range(3):
             victim, survivor = cluster.webs[place % 2], cluster.webs[1 - place % 2]
-            some = ids[place * 30:place * 30 + 30]
+            some = ids[place * 30 : place * 30 + 30]
             with ThreadPoolExecutor(4) as pool, ExitStack() as stack:
                 clients = [stack.enter_context(seller.at(one.url())) for one in (victim, victim, survivor, survivor)]
                 before = len(acknowledged)

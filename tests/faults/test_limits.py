@@ -133,8 +133,13 @@ def test_the_headers_count_down_and_the_refusal_says_how_long(request: pytest.Fi
     assert {one.headers["x-ratelimit-limit"] for one in answers} == {"5"}
     assert {int(one.headers["x-ratelimit-reset"]) for one in answers} == {(int(minute) + 1) * 60}
     body = answers[-1].json()
-    assert body == {"error": "rate_limit_exceeded", "message": "More than 5 requests per minute.",
-                    "requestId": answers[-1].headers["x-request-id"], "retryAfter": body["retryAfter"], "details": []}
+    assert body == {
+        "error": "rate_limit_exceeded",
+        "message": "More than 5 requests per minute.",
+        "requestId": answers[-1].headers["x-request-id"],
+        "retryAfter": body["retryAfter"],
+        "details": [],
+    }
     assert 1 <= body["retryAfter"] <= 60
     assert answers[-1].headers["retry-after"] == str(body["retryAfter"])
     assert answers[-1].headers["x-service-environment"] == "live"
@@ -155,8 +160,9 @@ async def test_of_200_requests_at_once_exactly_100_get_through(counted: Tenant) 
     async def hits(_bucket: str) -> list[int]:
         with counted.key("clients:read", rateLimitPerMinute=100, rateLimitPerHour=5000) as key:
             headers = dict(key.headers)
-        async with httpx.AsyncClient(base_url=counted.running.url(), headers=headers, timeout=60,
-                                     limits=httpx.Limits(max_connections=60)) as client:
+        async with httpx.AsyncClient(
+            base_url=counted.running.url(), headers=headers, timeout=60, limits=httpx.Limits(max_connections=60)
+        ) as client:
             answers = await asyncio.gather(*(client.get("/clients") for _ in range(200)))
         return [one.status_code for one in answers]
 
@@ -194,12 +200,11 @@ def mend(redis: Redis, how: str) -> None:
 
 
 @pytest.mark.parametrize("how", ["killed", "frozen", "out of memory", "read only"])
-def test_requests_go_on_without_redis_and_are_counted_again_afterwards(
-    counted: Tenant, redis: Redis, how: str
-) -> None:
-    with counted.key("clients:read", rateLimitPerMinute=50_000) as client, counted.key(
-        "clients:read", rateLimitPerMinute=2
-    ) as limited:
+def test_requests_go_on_without_redis_and_are_counted_again_afterwards(counted: Tenant, redis: Redis, how: str) -> None:
+    with (
+        counted.key("clients:read", rateLimitPerMinute=50_000) as client,
+        counted.key("clients:read", rateLimitPerMinute=2) as limited,
+    ):
         usual = [_timed(client)[0] for _ in range(200)]
         hurt(redis, how)
         try:

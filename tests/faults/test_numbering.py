@@ -27,15 +27,21 @@ def rows(tenant: Tenant, sql: str) -> list[tuple[Any, ...]]:
 
 def places(tenant: Tenant) -> list[tuple[Any, ...]]:
     """Type, number and place in the chain of every issued document, in the order of the chain."""
-    return rows(tenant, """SELECT doc_type, doc_number, chain_index FROM documents
-                           WHERE business_id = %(id)s AND status = 'ISSUED' ORDER BY chain_index""")
+    return rows(
+        tenant,
+        """SELECT doc_type, doc_number, chain_index FROM documents
+                           WHERE business_id = %(id)s AND status = 'ISSUED' ORDER BY chain_index""",
+    )
 
 
 def assert_books_agree(tenant: Tenant) -> None:
     """One event and one entry for each issued document, numbered without gaps, and no more of either."""
     issued = rows(tenant, "SELECT id FROM documents WHERE business_id = %(id)s AND status = 'ISSUED' ORDER BY id")
-    told = rows(tenant, """SELECT (data->>'id')::uuid FROM events
-                           WHERE business_id = %(id)s AND type = 'document.finalized' ORDER BY 1""")
+    told = rows(
+        tenant,
+        """SELECT (data->>'id')::uuid FROM events
+                           WHERE business_id = %(id)s AND type = 'document.finalized' ORDER BY 1""",
+    )
     posted = rows(tenant, "SELECT source_id FROM journal_entries WHERE business_id = %(id)s ORDER BY 1")
     numbers = rows(tenant, "SELECT number FROM journal_entries WHERE business_id = %(id)s ORDER BY 1")
     assert told == issued == posted
@@ -80,8 +86,13 @@ async def test_several_types_at_once_do_not_wait_for_each_other_in_a_circle(tena
     invoices = [tenant.issued(305) for _ in range(8)]
     credit = [{"documentId": one["id"], "amount": "118.00"} for one in invoices]
     ids = [
-        id for one in credit for id in (
-            tenant.draft(300)["id"], tenant.draft(305)["id"], tenant.draft(320)["id"], tenant.draft(100)["id"],
+        id
+        for one in credit
+        for id in (
+            tenant.draft(300)["id"],
+            tenant.draft(305)["id"],
+            tenant.draft(320)["id"],
+            tenant.draft(100)["id"],
             tenant.draft(330, references=[one])["id"],
         )
     ]
@@ -91,7 +102,10 @@ async def test_several_types_at_once_do_not_wait_for_each_other_in_a_circle(tena
     for doc_type, number, _ in places(tenant):
         by_type.setdefault(doc_type, []).append(number)
     assert {doc_type: sorted(numbers) for doc_type, numbers in by_type.items()} == {
-        100: list(range(1, 9)), 300: list(range(1, 9)), 305: list(range(1, 17)), 320: list(range(1, 9)),
+        100: list(range(1, 9)),
+        300: list(range(1, 9)),
+        305: list(range(1, 17)),
+        320: list(range(1, 9)),
         330: list(range(1, 9)),
     }
     assert [index for *_, index in places(tenant)] == list(range(1, 49))

@@ -62,8 +62,14 @@ def place(stack: ExitStack, uid: int | None) -> Place:
     return Place({"data_dir": directory, "live_port": free_port(), "sandbox_port": free_port()}, uid)
 
 
-@pytest.fixture(params=["this user", pytest.param("an ordinary user", marks=pytest.mark.skipif(
-    not IS_ROOT, reason="only root can become another user"))])
+@pytest.fixture(
+    params=[
+        "this user",
+        pytest.param(
+            "an ordinary user", marks=pytest.mark.skipif(not IS_ROOT, reason="only root can become another user")
+        ),
+    ]
+)
 def fresh(request: pytest.FixtureRequest) -> Iterator[Place]:
     """A place where the program was never started."""
     with ExitStack() as stack:
@@ -213,14 +219,22 @@ PLACE = ("doc_number", "chain_index", "digest", "previous_digest", "signature")
 SWAP = ", ".join(f"{name} = other.{name}" for name in PLACE)
 TAMPERED = {
     "an amount": (["UPDATE documents SET total = total + 1 WHERE doc_number = 3"], "chain index 3:"),
-    "a line": (["UPDATE document_lines SET description = 'x' FROM documents d WHERE d.id = document_id "
-                "AND doc_number = 5"], "chain index 5:"),
+    "a line": (
+        ["UPDATE document_lines SET description = 'x' FROM documents d WHERE d.id = document_id AND doc_number = 5"],
+        "chain index 5:",
+    ),
     "a row deleted": (["DELETE FROM documents WHERE doc_number = 4"], "chain index 5 follows 3"),
     "the last row deleted": (["DELETE FROM documents WHERE doc_number = 6"], "6 documents and 5 are there"),
-    "two swapped": (["DROP INDEX documents_by_number", "DROP INDEX documents_by_chain",
-                     f"UPDATE documents SET {SWAP} FROM documents AS other "
-                     "WHERE (documents.doc_number, other.doc_number) IN ((2, 3), (3, 2)) "
-                     "AND documents.business_id = other.business_id"], "chain index 2:"),
+    "two swapped": (
+        [
+            "DROP INDEX documents_by_number",
+            "DROP INDEX documents_by_chain",
+            f"UPDATE documents SET {SWAP} FROM documents AS other "
+            "WHERE (documents.doc_number, other.doc_number) IN ((2, 3), (3, 2)) "
+            "AND documents.business_id = other.business_id",
+        ],
+        "chain index 2:",
+    ),
 }
 
 

@@ -90,22 +90,26 @@ BREAKS = {
     "a status is gone": (lambda d: _post(d)["responses"].pop("404"), "the status 404 is gone"),
     "a header is gone": (lambda d: _post(d)["responses"]["201"]["headers"].clear(), "201 lost the header X-Request-Id"),
     "an answer is gone": (
-        lambda d: _post(d)["responses"]["201"].pop("content"), "201 is not answered as application/json any more",
+        lambda d: _post(d)["responses"]["201"].pop("content"),
+        "201 is not answered as application/json any more",
     ),
     "a code is gone": (lambda d: _codes(d).remove("gone"), "404.error lost the member 'gone'"),
     "a parameter is gone": (lambda d: _post(d)["parameters"].clear(), "the query parameter q is gone"),
     "a parameter became required": (
-        lambda d: _post(d)["parameters"][0].update(required=True), "the query parameter q became required",
+        lambda d: _post(d)["parameters"][0].update(required=True),
+        "the query parameter q became required",
     ),
     "a new parameter is required": (
         lambda d: _post(d)["parameters"].append({"name": "x", "in": "query", "required": True, "schema": {}}),
         "the query parameter x became required",
     ),
     "a parameter takes less": (
-        lambda d: _post(d)["parameters"][0]["schema"].update(maximum=50), "maximum was 100 and is 50",
+        lambda d: _post(d)["parameters"][0]["schema"].update(maximum=50),
+        "maximum was 100 and is 50",
     ),
     "a parameter is of another type": (
-        lambda d: _post(d)["parameters"][0]["schema"].update(type="string"), "may not be integer any more",
+        lambda d: _post(d)["parameters"][0]["schema"].update(type="string"),
+        "may not be integer any more",
     ),
     "a response field is gone": (lambda d: _received(d)["properties"].pop("note"), "201.note is gone"),
     "a response field is optional": (lambda d: _received(d)["required"].remove("id"), "201.id is not always there"),
@@ -114,36 +118,46 @@ BREAKS = {
         "201.id may now be null",
     ),
     "a response field is of another type": (
-        lambda d: _received(d)["properties"]["id"].update(type="integer"), "201.id may now be integer",
+        lambda d: _received(d)["properties"]["id"].update(type="integer"),
+        "201.id may now be integer",
     ),
     "a response field is of another format": (
-        lambda d: _received(d)["properties"]["id"].pop("format"), "201.id was of the format uuid",
+        lambda d: _received(d)["properties"]["id"].pop("format"),
+        "201.id was of the format uuid",
     ),
     "a response member is renamed": (
-        lambda d: _received(d)["properties"]["kind"].update(enum=["a", "c"]), "201.kind lost the member 'b'",
+        lambda d: _received(d)["properties"]["kind"].update(enum=["a", "c"]),
+        "201.kind lost the member 'b'",
     ),
     "a request field is gone": (lambda d: _sent(d)["properties"].pop("name"), "body.name is gone"),
     "a request field became required": (lambda d: _sent(d)["required"].append("name"), "body.name became required"),
     "a request member is gone": (
-        lambda d: _sent(d)["properties"]["kind"]["enum"].pop(), "body.kind lost the member 'b'",
+        lambda d: _sent(d)["properties"]["kind"]["enum"].pop(),
+        "body.kind lost the member 'b'",
     ),
     "a request field takes an enum only": (
-        lambda d: _sent(d)["properties"]["name"].update(enum=["x"]), "body.name takes only x now",
+        lambda d: _sent(d)["properties"]["name"].update(enum=["x"]),
+        "body.name takes only x now",
     ),
     "a request field takes fewer types": (
-        lambda d: _sent(d)["properties"]["price"].update(type="string"), "body.price may not be number any more",
+        lambda d: _sent(d)["properties"]["price"].update(type="string"),
+        "body.price may not be number any more",
     ),
     "a request field may not be null": (
-        lambda d: _sent(d)["properties"].update(note={"type": "string"}), "body.note may not be null any more",
+        lambda d: _sent(d)["properties"].update(note={"type": "string"}),
+        "body.note may not be null any more",
     ),
     "a request field is shorter": (
-        lambda d: _sent(d)["properties"]["name"].update(maxLength=5), "maxLength was 10 and is 5",
+        lambda d: _sent(d)["properties"]["name"].update(maxLength=5),
+        "maxLength was 10 and is 5",
     ),
     "a request field has a new limit": (
-        lambda d: _sent(d)["properties"]["name"].update(minLength=1), "minLength was open and is 1",
+        lambda d: _sent(d)["properties"]["name"].update(minLength=1),
+        "minLength was open and is 1",
     ),
     "a request field has a new pattern": (
-        lambda d: _sent(d)["properties"]["name"].update(pattern="^a"), "the pattern was None and is ^a",
+        lambda d: _sent(d)["properties"]["name"].update(pattern="^a"),
+        "the pattern was None and is ^a",
     ),
     "a body is asked for": (
         lambda d: d["paths"]["/things"]["get"].update(requestBody={"required": True, "content": {}}),
@@ -152,7 +166,8 @@ BREAKS = {
     "a body is not taken": (lambda d: _post(d).pop("requestBody"), "the body is gone"),
     "a credential is not taken": (lambda d: _post(d)["security"].pop(), "the credential session is not taken any more"),
     "a credential is asked for": (
-        lambda d: d["paths"]["/things"]["get"].update(security=[{"apiKey": []}]), "a credential became required",
+        lambda d: d["paths"]["/things"]["get"].update(security=[{"apiKey": []}]),
+        "a credential became required",
     ),
     "a scope is another": (lambda d: _post(d).update({"x-scope": "other"}), "x-scope was 'things:write'"),
     "an operation id is another": (lambda d: _post(d).update(operationId="x"), "operationId was 'post_things'"),

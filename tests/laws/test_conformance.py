@@ -41,7 +41,8 @@ REFUSED = {
     "a status that is not described": (_answer(418, _error("teapot")), "promises only"),
     "a code that is not described": (_answer(403, _error("no_luck")), "'no_luck' is not one of"),
     "an error without its details": (
-        _answer(404, {"error": "not_found", "message": "", "requestId": "1"}, "/nothing"), "'details' is a required",
+        _answer(404, {"error": "not_found", "message": "", "requestId": "1"}, "/nothing"),
+        "'details' is a required",
     ),
     "a field that is missing": (_answer(200, {"items": []}), "'nextCursor' is a required property"),
     "an item that is none": (_answer(200, _page({"id": "1"})), "is a required property"),
@@ -54,8 +55,10 @@ REFUSED = {
     ),
     "an answer where nothing is": (_answer(200, {}, "/nothing"), "no operation stands there"),
     "another code for an unknown address": (_answer(404, _error("gone"), "/nothing"), "expected the code not_found"),
-    "the request id of another": (_answer(404, _error("not_found") | {"requestId": "2"}, f"/clients/{uuid4()}"),
-                                  "another request id"),
+    "the request id of another": (
+        _answer(404, _error("not_found") | {"requestId": "2"}, f"/clients/{uuid4()}"),
+        "another request id",
+    ),
 }
 
 
@@ -81,8 +84,11 @@ def test_a_missing_header_fails_the_test(name: str) -> None:
 @pytest.mark.parametrize(
     ("path", "template"),
     [
-        ("/clients", "/clients"), ("/clients/1", "/clients/{id}"), ("/documents/calculate", "/documents/calculate"),
-        ("/documents/by-number/305/1", "/documents/by-number/{docType}/{number}"), ("/clients/1/2/3", None),
+        ("/clients", "/clients"),
+        ("/clients/1", "/clients/{id}"),
+        ("/documents/calculate", "/documents/calculate"),
+        ("/documents/by-number/305/1", "/documents/by-number/{docType}/{number}"),
+        ("/clients/1/2/3", None),
     ],
 )
 def test_a_path_is_an_instance_of_the_template_with_the_fewest_parameters(path: str, template: str | None) -> None:

@@ -41,8 +41,12 @@ def _lint(source: Path) -> str:
     """What lint-imports prints for the package in a source directory."""
     result = subprocess.run(
         [sys.executable, "-c", "from importlinter.cli import lint_imports_command as lint; lint(['--no-cache'])"],
-        cwd=PROJECT, env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{PROJECT}", "COLUMNS": "200"},
-        capture_output=True, text=True, timeout=100, check=False,
+        cwd=PROJECT,
+        env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{PROJECT}", "COLUMNS": "200"},
+        capture_output=True,
+        text=True,
+        timeout=100,
+        check=False,
     )
     printed = result.stdout + result.stderr
     assert ("0 broken" in printed) == (result.returncode == 0), printed
@@ -93,8 +97,13 @@ def test_a_new_domain_must_find_its_floor(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("module", "place", "expected"),
     [
-        ("a.b", "a.b", True), ("a.b.c", "a.b", True), ("a", "a.b", False), ("a.bc", "a.b", False),
-        ("a.x.store", "a.*.store", True), ("a.x.store.reads", "a.*.store", True), ("a.x.stores", "a.*.store", False),
+        ("a.b", "a.b", True),
+        ("a.b.c", "a.b", True),
+        ("a", "a.b", False),
+        ("a.bc", "a.b", False),
+        ("a.x.store", "a.*.store", True),
+        ("a.x.store.reads", "a.*.store", True),
+        ("a.x.stores", "a.*.store", False),
         ("a.store", "a.*.store", False),
     ],
 )
@@ -125,8 +134,10 @@ def test_the_face_of_a_package_may_be_imported_and_its_inside_not() -> None:
         name="", session_options={}, contract_options={"parent": "house.rooms", "insiders": ["house.plan"]}
     )
     kept = _graph(
-        ("house.rooms.kitchen.stove", "house.rooms.bath"), ("house.rooms.bath", "house.rooms.bath.tub"),
-        ("house.plan", "house.rooms.bath.tub"), ("house.street", "house.rooms.bath"),
+        ("house.rooms.kitchen.stove", "house.rooms.bath"),
+        ("house.rooms.bath", "house.rooms.bath.tub"),
+        ("house.plan", "house.rooms.bath.tub"),
+        ("house.street", "house.rooms.bath"),
     )
     assert contract.check(kept, verbose=False).kept
     found = contract.check(_graph(("house.rooms.kitchen", "house.rooms.bath.tub")), verbose=False)

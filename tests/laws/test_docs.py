@@ -100,7 +100,10 @@ def test_every_test_that_is_named_exists(page: Path) -> None:
 
 def test_every_command_of_the_readme_is_one_of_the_program() -> None:
     shown = subprocess.run(
-        [sys.executable, "-m", "pinkas.cli", "--help"], capture_output=True, text=True, check=True,
+        [sys.executable, "-m", "pinkas.cli", "--help"],
+        capture_output=True,
+        text=True,
+        check=True,
         env={**os.environ, "PYTHONPATH": str(PROJECT / "src")},
     ).stdout
     named = set(re.findall(r"(?:^|/)pinkas ([a-z-]+)", (PROJECT / "README.md").read_text(), re.MULTILINE))
@@ -137,8 +140,11 @@ DELIVERIES = [
 def _headers(secret: bytes, age: int, before: str) -> dict[str, str]:
     """The headers of a delivery of BODY that was sent `age` seconds ago; `before` stands before our signature."""
     sent = int(time.time()) - age
-    return {"webhook-id": "01a1fd2d", "webhook-timestamp": str(sent),
-            "webhook-signature": before + signature(secret, "01a1fd2d", sent, BODY)}
+    return {
+        "webhook-id": "01a1fd2d",
+        "webhook-timestamp": str(sent),
+        "webhook-signature": before + signature(secret, "01a1fd2d", sent, BODY),
+    }
 
 
 @pytest.mark.parametrize(("secret", "age", "before", "body", "good"), DELIVERIES)
@@ -216,29 +222,72 @@ def _discount(given: dict[str, str] | None) -> vat.Discount | None:
 @pytest.mark.parametrize("case", VECTORS, ids=[one["name"] for one in VECTORS])
 def test_a_published_vector_is_what_the_rule_gives(case: dict[str, Any]) -> None:
     lines = [
-        vat.Line(Decimal(one["quantity"]), Decimal(one["unitPrice"]), _discount(one.get("discount")), one["treatment"],
-                 Decimal(one["rate"]))
+        vat.Line(
+            Decimal(one["quantity"]),
+            Decimal(one["unitPrice"]),
+            _discount(one.get("discount")),
+            one["treatment"],
+            Decimal(one["rate"]),
+        )
         for one in case["lines"]
     ]
-    found = vat.totals(lines, currency=case["currency"], mode=case["mode"], discount=_discount(case.get("discount")),
-                       rounding=case["rounding"])
+    found = vat.totals(
+        lines,
+        currency=case["currency"],
+        mode=case["mode"],
+        discount=_discount(case.get("discount")),
+        rounding=case["rounding"],
+    )
 
     def text(minor: int) -> str:
         return to_wire(minor, case["currency"])
 
     assert case["expected"] == {
         "lines": [{"net": text(one.net), "vat": text(one.vat), "gross": text(one.gross)} for one in found.lines],
-        "subtotal": text(found.subtotal), "discount": text(found.discount),
-        "groups": [{"treatment": one.treatment, "rate": str(one.rate), "net": text(one.net), "vat": text(one.vat)}
-                   for one in found.groups],
-        "vat": text(found.vat), "rounding": text(found.rounding), "total": text(found.total),
+        "subtotal": text(found.subtotal),
+        "discount": text(found.discount),
+        "groups": [
+            {"treatment": one.treatment, "rate": str(one.rate), "net": text(one.net), "vat": text(one.vat)}
+            for one in found.groups
+        ],
+        "vat": text(found.vat),
+        "rounding": text(found.rounding),
+        "total": text(found.total),
     }
 
 
-TEXT = {".py", ".md", ".toml", ".sql", ".json", ".sh", ".html", ".css", ".typ", ".ini", ".lock", ".yml", ".yaml",
-        ".txt", ".tsv", ".mako"}
-SKIPPED = {".git", ".venv", ".data", "node_modules", "__pycache__", ".mypy_cache", ".ruff_cache", ".pytest_cache",
-           "demo-output", ".hypothesis", ".import_linter_cache", "build"}
+TEXT = {
+    ".py",
+    ".md",
+    ".toml",
+    ".sql",
+    ".json",
+    ".sh",
+    ".html",
+    ".css",
+    ".typ",
+    ".ini",
+    ".lock",
+    ".yml",
+    ".yaml",
+    ".txt",
+    ".tsv",
+    ".mako",
+}
+SKIPPED = {
+    ".git",
+    ".venv",
+    ".data",
+    "node_modules",
+    "__pycache__",
+    ".mypy_cache",
+    ".ruff_cache",
+    ".pytest_cache",
+    "demo-output",
+    ".hypothesis",
+    ".import_linter_cache",
+    "build",
+}
 
 
 def _texts() -> Iterator[Path]:

@@ -15,8 +15,16 @@ ALSO_REFUSED = (*REFUSED, psycopg.errors.ForeignKeyViolation)
 """A foreign key is checked before the trigger of the statement."""
 
 AFTERWARDS = {
-    "paid", "credited", "payment_status", "credit_status", "original_delivered_at", "internal_notes", "tags",
-    "metadata", "version", "updated_at",
+    "paid",
+    "credited",
+    "payment_status",
+    "credit_status",
+    "original_delivered_at",
+    "internal_notes",
+    "tags",
+    "metadata",
+    "version",
+    "updated_at",
 }
 """The columns of an issued document that tell what became of it, or are never printed."""
 
@@ -69,7 +77,7 @@ def _other_value(connection: Connection, table: str, column: str) -> str:
         "text": f"coalesce({column}, '') || 'x'",
         "uuid": "gen_random_uuid()",
         "bytea": f"coalesce({column}, '') || '\\x00'",
-        "jsonb": '\'{"another": 1}\'',
+        "jsonb": "'{\"another\": 1}'",
         "boolean": f"NOT {column}",
         "date": f"coalesce({column}, current_date) + 1",
         "timestamp with time zone": f"coalesce({column}, now()) + interval '1 day'",
@@ -123,7 +131,8 @@ def test_no_line_is_added_to_an_issued_document(connection: Connection, issued: 
     with pytest.raises(REFUSED):
         connection.execute(
             f"INSERT INTO document_lines (position, {columns}) "
-            f"SELECT position + 100, {columns} FROM document_lines WHERE document_id = %s", [issued["id"]]
+            f"SELECT position + 100, {columns} FROM document_lines WHERE document_id = %s",
+            [issued["id"]],
         )
 
 
@@ -144,7 +153,8 @@ def test_no_journal_line_changes(connection: Connection, issued: dict[str, Any],
     with pytest.raises(REFUSED):
         connection.execute(
             f"UPDATE journal_lines SET {column} = {changed} WHERE entry_id IN "
-            "(SELECT id FROM journal_entries WHERE source_id = %s)", [issued["id"]]
+            "(SELECT id FROM journal_entries WHERE source_id = %s)",
+            [issued["id"]],
         )
 
 
@@ -161,7 +171,8 @@ def test_an_entry_that_does_not_balance_is_refused(connection: Connection, issue
         connection.execute(
             "INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit) "
             "SELECT l.business_id, l.entry_id, 100, l.account_id, 1, 0 FROM journal_lines l JOIN journal_entries e "
-            "ON e.business_id = l.business_id AND e.id = l.entry_id WHERE e.source_id = %s LIMIT 1", [issued["id"]]
+            "ON e.business_id = l.business_id AND e.id = l.entry_id WHERE e.source_id = %s LIMIT 1",
+            [issued["id"]],
         )
 
 

@@ -41,8 +41,13 @@ KEYS_TO_GLOBAL_TABLES = {
 """Foreign keys of tenant tables that do not begin with business_id, as (table, table referred to)."""
 
 SEEN_BY_OTHERS = {
-    "businesses": "resolver", "memberships": "resolver", "api_keys": "resolver",
-    "events": "worker", "event_counters": "worker", "webhook_endpoints": "worker", "webhook_deliveries": "worker",
+    "businesses": "resolver",
+    "memberships": "resolver",
+    "api_keys": "resolver",
+    "events": "worker",
+    "event_counters": "worker",
+    "webhook_endpoints": "worker",
+    "webhook_deliveries": "worker",
 }
 """Tenant tables of which a role other than the app sees every row: for the narrow functions, or for a queue."""
 
@@ -94,23 +99,27 @@ def both(ours: Tenant, theirs: Tenant) -> tuple[Tenant, Tenant]:
 
 
 def test_every_table_is_a_tenant_s_or_is_listed_as_global(owner: Connection, tables: list[str]) -> None:
-    found = owner.execute("SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN "
-                          "('r', 'p', 'm', 'v', 'f')").fetchall()
+    found = owner.execute(
+        "SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN "
+        "('r', 'p', 'm', 'v', 'f')"
+    ).fetchall()
     assert {name for (name,) in found} == set(tables) | set(GLOBAL)
     assert len(tables) >= 20
 
 
 def test_row_level_security_is_on_and_forced_on_every_tenant_table(owner: Connection, tables: list[str]) -> None:
-    found = owner.execute("SELECT relname FROM pg_class WHERE relname = ANY(%s) AND relrowsecurity AND "
-                          "relforcerowsecurity", [tables]).fetchall()
+    found = owner.execute(
+        "SELECT relname FROM pg_class WHERE relname = ANY(%s) AND relrowsecurity AND relforcerowsecurity", [tables]
+    ).fetchall()
     assert sorted(name for (name,) in found) == tables
 
 
 def test_the_app_has_one_policy_on_every_tenant_table_and_it_names_the_tenant(
     owner: Connection, tables: list[str], roles: dict[str, str]
 ) -> None:
-    found = owner.execute("SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies WHERE roles @> %s",
-                          [[roles["app"]]]).fetchall()
+    found = owner.execute(
+        "SELECT tablename, cmd, permissive, qual, with_check FROM pg_policies WHERE roles @> %s", [[roles["app"]]]
+    ).fetchall()
     assert sorted(row[0] for row in found) == tables
     expected = "(business_id = ( SELECT current_business() AS current_business))"
     assert {row[1:] for row in found} == {("ALL", "PERMISSIVE", expected, expected)}
@@ -122,24 +131,32 @@ def test_only_the_listed_tables_show_every_row_to_another_role(owner: Connection
 
 
 def test_the_runtime_roles_can_do_nothing_but_their_work(owner: Connection, roles: dict[str, str]) -> None:
-    found = owner.execute("""
+    found = owner.execute(
+        """
         SELECT rolname, rolsuper OR rolbypassrls OR rolcreaterole OR rolcreatedb OR rolreplication, rolcanlogin
-        FROM pg_roles WHERE rolname = ANY(%s)""", [list(roles.values())]).fetchall()
+        FROM pg_roles WHERE rolname = ANY(%s)""",
+        [list(roles.values())],
+    ).fetchall()
     assert sorted(found) == sorted((name, False, role != "resolver") for role, name in roles.items())
 
 
 def test_the_runtime_roles_are_members_of_no_other_role(owner: Connection, roles: dict[str, str]) -> None:
-    found = owner.execute("SELECT roleid::regrole, member::regrole FROM pg_auth_members m JOIN pg_roles r ON r.oid = "
-                          "m.member WHERE r.rolname = ANY(%s)", [list(roles.values())]).fetchall()
+    found = owner.execute(
+        "SELECT roleid::regrole, member::regrole FROM pg_auth_members m JOIN pg_roles r ON r.oid = "
+        "m.member WHERE r.rolname = ANY(%s)",
+        [list(roles.values())],
+    ).fetchall()
     assert found == []
 
 
 def test_the_runtime_roles_own_nothing_but_the_narrow_functions(owner: Connection, roles: dict[str, str]) -> None:
-    found = owner.execute("""
+    found = owner.execute(
+        """
         SELECT r.rolname, s.classid::regclass::text FROM pg_shdepend s JOIN pg_roles r ON r.oid = s.refobjid
         WHERE s.deptype = 'o' AND r.rolname = ANY(%s)
           AND s.dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))""",
-        [list(roles.values())]).fetchall()
+        [list(roles.values())],
+    ).fetchall()
     assert set(found) == {(roles["resolver"], "pg_proc")}
 
 
@@ -164,8 +181,11 @@ def test_no_runtime_role_may_truncate(owner: Connection, tables: list[str], role
 
 
 def test_the_worker_has_rights_on_its_queues_only(owner: Connection, tables: list[str], roles: dict[str, str]) -> None:
-    reached = {one for one in tables if _value(owner, "SELECT has_any_column_privilege(%s, %s, 'SELECT')",
-                                               roles["worker"], one)}
+    reached = {
+        one
+        for one in tables
+        if _value(owner, "SELECT has_any_column_privilege(%s, %s, 'SELECT')", roles["worker"], one)
+    }
     assert reached == {table for table, role in SEEN_BY_OTHERS.items() if role == "worker"}
 
 
@@ -182,21 +202,30 @@ def test_a_function_that_acts_for_another_role_is_narrow(owner: Connection, role
 
 
 def test_every_index_of_a_tenant_table_begins_with_the_business(owner: Connection, tables: list[str]) -> None:
-    found = owner.execute("""
+    found = owner.execute(
+        """
         SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
         LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
-        WHERE t.relname = ANY(%s) AND a.attname IS DISTINCT FROM 'business_id'""", [tables]).fetchall()
+        WHERE t.relname = ANY(%s) AND a.attname IS DISTINCT FROM 'business_id'""",
+        [tables],
+    ).fetchall()
     assert {name for (name,) in found} == set(NOT_BY_BUSINESS)
 
 
 def test_no_unique_index_of_a_tenant_table_spans_businesses(owner: Connection, tables: list[str]) -> None:
-    found = owner.execute("""
+    found = owner.execute(
+        """
         SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
         JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
-        WHERE t.relname = ANY(%s) AND x.indisunique AND a.attname = 'business_id'""", [tables]).fetchall()
-    unique = owner.execute("""
+        WHERE t.relname = ANY(%s) AND x.indisunique AND a.attname = 'business_id'""",
+        [tables],
+    ).fetchall()
+    unique = owner.execute(
+        """
         SELECT i.relname FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class t ON t.oid = x.indrelid
-        WHERE t.relname = ANY(%s) AND x.indisunique""", [tables]).fetchall()
+        WHERE t.relname = ANY(%s) AND x.indisunique""",
+        [tables],
+    ).fetchall()
     assert sorted(found) == sorted(unique)
 
 
@@ -206,27 +235,37 @@ def test_every_tenant_table_has_a_primary_key(owner: Connection, tables: list[st
 
 
 def test_every_foreign_key_of_a_tenant_table_stays_in_the_business(owner: Connection, tables: list[str]) -> None:
-    found = owner.execute("""
+    found = owner.execute(
+        """
         SELECT c.conrelid::regclass::text, c.confrelid::regclass::text
         FROM pg_constraint c
         JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
         JOIN pg_attribute b ON b.attrelid = c.confrelid AND b.attnum = c.confkey[1]
         WHERE c.contype = 'f' AND c.conrelid::regclass::text = ANY(%s)
-          AND (a.attname, b.attname) <> ('business_id', 'business_id')""", [tables]).fetchall()
+          AND (a.attname, b.attname) <> ('business_id', 'business_id')""",
+        [tables],
+    ).fetchall()
     assert set(found) == set(KEYS_TO_GLOBAL_TABLES)
 
 
 @pytest.mark.usefixtures("both")
 def test_without_a_tenant_every_tenant_table_is_empty(app: Connection, owner: Connection, tables: list[str]) -> None:
     filled = {one for one in tables if _count(owner, one)}
-    assert {"businesses", "clients", "products", "documents", "document_lines", "journal_entries", "events",
-            "api_keys", "webhook_endpoints"} <= filled
+    assert {
+        "businesses",
+        "clients",
+        "products",
+        "documents",
+        "document_lines",
+        "journal_entries",
+        "events",
+        "api_keys",
+        "webhook_endpoints",
+    } <= filled
     assert [one for one in tables if _count(app, one)] == []
 
 
-def test_with_a_tenant_only_its_rows_are_seen(
-    both: tuple[Tenant, Tenant], app: Connection, tables: list[str]
-) -> None:
+def test_with_a_tenant_only_its_rows_are_seen(both: tuple[Tenant, Tenant], app: Connection, tables: list[str]) -> None:
     for tenant in both:
         with _acting(app, tenant) as connection:
             for table in tables:

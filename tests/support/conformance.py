@@ -20,11 +20,18 @@ from pinkas.wiring import all_operations
 
 API = "/api/v1"
 ALWAYS = (
-    "x-service-environment", "x-request-id", "x-ratelimit-limit", "x-ratelimit-remaining", "x-ratelimit-reset",
+    "x-service-environment",
+    "x-request-id",
+    "x-ratelimit-limit",
+    "x-ratelimit-remaining",
+    "x-ratelimit-reset",
 )
 """The headers of every answer below `/api/v1`."""
 BEFORE_ANY_OPERATION = {
-    404: "not_found", 405: "method_not_allowed", 429: "rate_limit_exceeded", 503: "service_unavailable",
+    404: "not_found",
+    405: "method_not_allowed",
+    429: "rate_limit_exceeded",
+    503: "service_unavailable",
 }
 """What an address may answer when no operation stands at that method."""
 

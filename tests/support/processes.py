@@ -1,9 +1,9 @@
 """The real program in processes of its own, and the servers that it may be given: PostgreSQL 15 and Redis.
 
-    with Program.started("serve", settings) as program:
-        program.wait_until_ready()
-        ...
-        assert program.stop() == 0
+with Program.started("serve", settings) as program:
+    program.wait_until_ready()
+    ...
+    assert program.stop() == 0
 """
 
 # ruff: noqa: S603 - every process started here is this interpreter or a server of the system
@@ -55,8 +55,16 @@ def environment(settings: Mapping[str, object]) -> dict[str, str]:
 
 def can_run(python: str, uid: int) -> bool:
     """Whether a user can run the program with an interpreter."""
-    done = subprocess.run([python, "-c", "import pinkas.serve"], cwd="/", env=environment({}), capture_output=True,
-                          check=False, user=uid, group=uid, extra_groups=[])
+    done = subprocess.run(
+        [python, "-c", "import pinkas.serve"],
+        cwd="/",
+        env=environment({}),
+        capture_output=True,
+        check=False,
+        user=uid,
+        group=uid,
+        extra_groups=[],
+    )
     return done.returncode == 0
 
 
@@ -64,14 +72,25 @@ class Program:
     """One `pinkas` process. What it says is kept; leaving the context kills it if it still lives."""
 
     def __init__(
-        self, arguments: Sequence[str], settings: Mapping[str, object], *, uid: int | None = None,
+        self,
+        arguments: Sequence[str],
+        settings: Mapping[str, object],
+        *,
+        uid: int | None = None,
         python: str = sys.executable,
     ) -> None:
         self.settings = dict(settings)
         self._said: list[str] = []
         self._process = subprocess.Popen(
-            [python, "-m", "pinkas.cli", *arguments], cwd="/", env=environment(settings), stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True,
+            [python, "-m", "pinkas.cli", *arguments],
+            cwd="/",
+            env=environment(settings),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            errors="replace",
+            start_new_session=True,
             **({} if uid is None else {"user": uid, "group": uid, "extra_groups": []}),
         )
         self._reader = threading.Thread(target=self._read, daemon=True)
@@ -217,14 +236,33 @@ def postgres(binaries: Path) -> Iterator[Postgres]:
     (home / "password").chmod(0o644)
     port, data = free_port(), home / "data"
     subprocess.run(
-        [binaries / "initdb", "-D", data, "-U", "postgres", "--pwfile", home / "password", "-E", "UTF8", "--locale=C",
-         "--auth=scram-sha-256", "--no-sync"],
-        check=True, capture_output=True, cwd="/", **who,
+        [
+            binaries / "initdb",
+            "-D",
+            data,
+            "-U",
+            "postgres",
+            "--pwfile",
+            home / "password",
+            "-E",
+            "UTF8",
+            "--locale=C",
+            "--auth=scram-sha-256",
+            "--no-sync",
+        ],
+        check=True,
+        capture_output=True,
+        cwd="/",
+        **who,
     )
     with (home / "log").open("w") as log:
         server = subprocess.Popen(
             [binaries / "postgres", "-D", data, "-p", str(port), "-k", home, "-c", "listen_addresses=127.0.0.1"],
-            cwd="/", stdout=log, stderr=log, start_new_session=True, **who,
+            cwd="/",
+            stdout=log,
+            stderr=log,
+            start_new_session=True,
+            **who,
         )
     started = Postgres(port)
     try:
@@ -275,8 +313,22 @@ class Redis:
         program = shutil.which("redis-server")
         assert program is not None, "sh tests/install-system-packages.sh installs Redis"
         self._process = subprocess.Popen(
-            [program, "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir",
-             self.home], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
+            [
+                program,
+                "--port",
+                str(self.port),
+                "--bind",
+                "127.0.0.1",
+                "--save",
+                "",
+                "--appendonly",
+                "no",
+                "--dir",
+                self.home,
+            ],
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
         )
         wait_until(self._answers, "Redis")
 

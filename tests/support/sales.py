@@ -17,7 +17,9 @@ class Seller:
     def __init__(self, url: str) -> None:
         self.url = url
         body = {
-            "email": f"{uuid.uuid4().hex[:12]}@example.com", "password": "a long password", "name": "דנה",
+            "email": f"{uuid.uuid4().hex[:12]}@example.com",
+            "password": "a long password",
+            "name": "דנה",
             "language": "he",
             "business": {"name": "חברה לדוגמה", "businessType": "company", "taxId": "777777715"},
         }
@@ -65,10 +67,14 @@ class Seller:
 
 def draft(api: httpx.Client) -> dict[str, Any]:
     """A draft of an invoice over 118.00."""
-    made = api.post("/documents", json={
-        "docType": 305, "client": {"name": "לקוח"},
-        "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
-    })
+    made = api.post(
+        "/documents",
+        json={
+            "docType": 305,
+            "client": {"name": "לקוח"},
+            "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
+        },
+    )
     assert made.status_code == 201, made.text
     return dict(made.json())
 

@@ -1,4 +1,4 @@
-"""The shipped application for tests: live and sandbox with their workers, over real PostgreSQL and real HTTP, in a thread.
+"""The shipped application for tests: live and sandbox with their workers, over real PostgreSQL and HTTP, in a thread.
 
 Nothing inside is replaced. What tests move is the clock, and what they choose is what an operator may choose: ports,
 limits, the networks that receivers may live in.
@@ -89,10 +89,16 @@ class Running:
     def __init__(self, database: TestServer, **settings: Any) -> None:
         self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
         chosen: dict[str, Any] = {
-            "data_dir": str(self.directory), "live_port": free_port(), "sandbox_port": free_port(),
-            "webhook_allowed_networks": "127.0.0.0/8,::1/128", "webhook_allow_http": True,
-            "anonymous_per_minute": 1_000_000, "anonymous_per_hour": 1_000_000, "session_per_minute": 1_000_000,
-            "session_per_hour": 1_000_000, "pool_size": 5,
+            "data_dir": str(self.directory),
+            "live_port": free_port(),
+            "sandbox_port": free_port(),
+            "webhook_allowed_networks": "127.0.0.0/8,::1/128",
+            "webhook_allow_http": True,
+            "anonymous_per_minute": 1_000_000,
+            "anonymous_per_hour": 1_000_000,
+            "session_per_minute": 1_000_000,
+            "session_per_hour": 1_000_000,
+            "pool_size": 5,
         }
         self.settings = Settings(**{**chosen, **settings})
         self.clock = ShiftedClock()
@@ -131,7 +137,7 @@ class Running:
             await asyncio.sleep(0.01)
         working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
         self._ready.set()
-        while not self._stop.is_set():
+        while not self._stop.is_set():  # noqa: ASYNC110  (set by another thread)
             await asyncio.sleep(0.05)
         for one in servers:
             one.should_exit = True
@@ -187,7 +193,13 @@ class Tenant:
 
     def key(self, *scopes: str, **more: Any) -> httpx.Client:
         """A client with a fresh key of these scopes."""
-        body = {"name": "test", "scopes": list(scopes), "rateLimitPerMinute": 100_000, "rateLimitPerHour": 900_000, **more}
+        body = {
+            "name": "test",
+            "scopes": list(scopes),
+            "rateLimitPerMinute": 100_000,
+            "rateLimitPerHour": 900_000,
+            **more,
+        }
         made = self.session.post("/api-keys", json=body)
         assert made.status_code == 201, made.text
         client = self.running.client(**{"X-Api-Key": made.json()["rawKey"]})
@@ -196,8 +208,12 @@ class Tenant:
 
     def sandbox_key(self, *scopes: str) -> httpx.Client:
         """A client of the sandbox, with a key made through live."""
-        body = {"name": "test", "scopes": list(scopes or SCOPES), "rateLimitPerMinute": 100_000,
-                "rateLimitPerHour": 900_000}
+        body = {
+            "name": "test",
+            "scopes": list(scopes or SCOPES),
+            "rateLimitPerMinute": 100_000,
+            "rateLimitPerHour": 900_000,
+        }
         made = self.session.post("/api-keys/sandbox", json=body)
         assert made.status_code == 201, made.text
         return self.running.client("sandbox", **{"X-Api-Key": made.json()["rawKey"]})
@@ -239,7 +255,10 @@ def register(running: Running, business_type: str = "company", **business: Any) 
     """Registers a fresh person with a business and a key of every scope."""
     email, password = f"{uuid.uuid4().hex[:12]}@example.com", "a long password"
     body = {
-        "email": email, "password": password, "name": "דנה כהן", "language": "he",
+        "email": email,
+        "password": password,
+        "name": "דנה כהן",
+        "language": "he",
         "business": {"name": 'חברה לדוגמה בע"מ', "businessType": business_type, "taxId": "777777715", **business},
     }
     with running.client() as anonymous:
@@ -250,5 +269,3 @@ def register(running: Running, business_type: str = "company", **business: Any) 
     tenant = Tenant(running, email, password, token, opened, session, session)
     tenant.api = tenant.key(*SCOPES)
     return tenant
-
-

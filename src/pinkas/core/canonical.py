@@ -1,8 +1,8 @@
 """Canonical bytes and the chain of digests that proves a series of documents.
 
-The canonical form is JSON with sorted keys, no blanks and no numbers but integers (decimals travel as plain text), so it
-is the same in every language that can sort keys. A digest covers the digest before it: changing, removing or swapping
-anything in a series changes every digest after it.
+The canonical form is JSON with sorted keys, no blanks and no numbers but integers (decimals travel as plain text), so
+it is the same in every language that can sort keys. A digest covers the digest before it: changing, removing or
+swapping anything in a series changes every digest after it.
 """
 
 import hashlib

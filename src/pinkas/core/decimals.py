@@ -1,7 +1,7 @@
 """Exact decimals as they cross the wire.
 
 Requests carry strings or JSON numbers; neither ever passes through binary floating point. Answers carry strings.
-The decoder below is stricter than `Decimal`: no NaN, no infinity, no underscores, no blanks, no digits of other scripts.
+The decoder below is stricter than `Decimal`: no NaN, no infinity, no underscores, no blanks, no foreign digits.
 """
 
 import re

@@ -13,7 +13,9 @@ ShortText = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=500)]
 LongText = Annotated[str, Meta(max_length=5000)]
 Instant = Annotated[datetime, Meta(tz=True, description="An instant, ISO 8601 with its time zone; answers in UTC.")]
-Email = Annotated[str, Meta(max_length=254, pattern=r"^[^\s@<>\"',;:\\\[\]()]+@[^\s@<>\"',;:\\\[\]()]+\.[^\s@<>\"',;:\\\[\]()]+$")]
+Email = Annotated[
+    str, Meta(max_length=254, pattern=r"^[^\s@<>\"',;:\\\[\]()]+@[^\s@<>\"',;:\\\[\]()]+\.[^\s@<>\"',;:\\\[\]()]+$")
+]
 Phone = Annotated[str, Meta(max_length=40, pattern=r"^[0-9+*()\-. /x]*$")]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=r"^https?://\S+$")]
 CurrencyCode = Annotated[str, Meta(pattern="^[A-Z]{3}$", description="ISO 4217 code.")]
@@ -53,5 +55,3 @@ def wire_names(kind: type[msgspec.Struct]) -> Mapping[str, str]:
 def given(changes: msgspec.Struct) -> dict[str, Any]:
     """The fields of a PATCH that its caller sent, by their Python names; null clears."""
     return {name: value for name in changes.__struct_fields__ if (value := getattr(changes, name)) is not UNSET}
-
-

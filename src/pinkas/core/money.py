@@ -19,7 +19,7 @@ _REACH = 40  # digits on either side of the point; far above anything a person w
 
 
 def _is_plain(text: str) -> bool:
-    """Digits, a point, a sign, and not many of them: nearly every decimal there is, and the cheap thing to ask first."""
+    """Digits, a point, a sign, and not many of them: nearly every decimal there is, and cheap to ask first."""
     return len(text) <= _REACH and text.lstrip("-").replace(".", "", 1).isdigit()
 
 

@@ -1,7 +1,7 @@
 """Lists: keyset paging in a stable order, with cursors that nobody can forge or carry to another list.
 
-A cursor is the place of the last item of a page (its sort value and id), followed by a keyed digest that binds it to the
-tenant, the list, its order and its filters. Anything else answers `invalid_cursor`.
+A cursor is the place of the last item of a page (its sort value and id), followed by a keyed digest that binds it to
+the tenant, the list, its order and its filters. Anything else answers `invalid_cursor`.
 """
 
 import base64
@@ -21,7 +21,7 @@ Item = TypeVar("Item")
 
 
 class Page(msgspec.Struct, Generic[Item], rename="camel", omit_defaults=True):
-    """One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked for it."""
+    """One page of a list. `next_cursor` is null on the last page; `total` is there when `include=total` asked."""
 
     items: list[Item]
     next_cursor: str | None
@@ -77,7 +77,7 @@ def write_cursor(place: Place, bound_to: bytes, key: bytes) -> str:
 
 
 def read_cursor(cursor: str, bound_to: bytes, key: bytes) -> Place:
-    """The place of a cursor that `write_cursor` made for the same list, tenant, order and filters; else `InvalidCursor`."""
+    """The place of a cursor that `write_cursor` made for this list, tenant, order and filters, or `InvalidCursor`."""
     try:
         raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         body = raw[16:]

@@ -47,7 +47,11 @@ class MalformedJson(Problem):
 
 
 class UnknownParameter(Problem):
-    status, code, message = 400, "unknown_parameter", "The address has a query parameter that this operation does not know."
+    status, code, message = (
+        400,
+        "unknown_parameter",
+        "The address has a query parameter that this operation does not know.",
+    )
 
 
 class InvalidCursor(Problem):
@@ -60,7 +64,11 @@ class MultipleCredentials(Problem):
 
 
 class MissingBusiness(Problem):
-    status, code, message = 400, "missing_business", "A dashboard session names its business in the header X-Business-Id."
+    status, code, message = (
+        400,
+        "missing_business",
+        "A dashboard session names its business in the header X-Business-Id.",
+    )
 
 
 class AuthenticationRequired(Problem):

@@ -63,7 +63,8 @@ def _of_type(schema: Schema, schemas: Schemas, name: str, owner: str) -> Any:
         wanted = _SHOWN.union(schema.get("required", ()))
         return {
             field: example(inner, schemas, field, title)
-            for field, inner in schema.get("properties", {}).items() if field in wanted
+            for field, inner in schema.get("properties", {}).items()
+            if field in wanted
         }
     if kind == "array":
         return [example(schema.get("items", {}), schemas, name, owner)]
@@ -113,7 +114,8 @@ def _sent(operation: Mapping[str, Any], schemas: Schemas) -> list[str]:
     if media_type == "multipart/form-data":
         fields = schemas.resolve(schema).get("properties", {})
         return [
-            f"-F {name}=@{name}.png" if _is_binary(field)
+            f"-F {name}=@{name}.png"
+            if _is_binary(field)
             else f"-F {name}={_quoted(str(example(field, schemas, name)))}"
             for name, field in fields.items()
         ]

@@ -33,8 +33,13 @@ def breakable(code: str) -> Markup:
     return Markup("_<wbr>").join(code.split("_"))
 
 
-_TEMPLATES = Environment(loader=PackageLoader("pinkas.dashboard"), autoescape=True, undefined=StrictUndefined,
-                         trim_blocks=True, lstrip_blocks=True)
+_TEMPLATES = Environment(
+    loader=PackageLoader("pinkas.dashboard"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
 _TEMPLATES.filters |= {"in_line": in_line, "prose": prose, "breakable": breakable}
 
 
@@ -42,7 +47,10 @@ def home(environment: str, urls: Mapping[str, str], language: Literal["en", "he"
     """Where a newcomer lands: what runs here, and how to get a first key. `urls` are the addresses by environment."""
     template = _TEMPLATES.get_template("home.html")
     return template.render(
-        environment=environment, urls=urls, language=language, direction="rtl" if language == "he" else "ltr",
+        environment=environment,
+        urls=urls,
+        language=language,
+        direction="rtl" if language == "he" else "ltr",
         words=WORDS[language],
     ).encode()
 

@@ -98,8 +98,12 @@ _OF_ADDRESSES = Fault(str(MethodNotAllowed.status), MethodNotAllowed.code, Metho
 def read(openapi: Mapping[str, Any]) -> Reference:
     """The reference of a description."""
     schemas = Schemas(openapi["components"]["schemas"])
-    every = [(path, method, one) for path, methods in openapi["paths"].items() for method, one in methods.items()
-             if method in _METHODS]
+    every = [
+        (path, method, one)
+        for path, methods in openapi["paths"].items()
+        for method, one in methods.items()
+        if method in _METHODS
+    ]
     counted = Counter(fault for _, _, one in every for fault in faults_of(one))
     general = {fault for fault, times in counted.items() if times >= len(every) * _MANY}
     server = openapi["servers"][0]["url"]
@@ -114,7 +118,9 @@ def read(openapi: Mapping[str, Any]) -> Reference:
         faults=[fault for fault in by_code if fault not in general and fault != _OF_ADDRESSES],
         events=[(name, hook["post"]["summary"]) for name, hook in openapi.get("webhooks", {}).items()],
         headers=[(name, header["description"]) for name, header in openapi["components"]["headers"].items()],
-        server=server, version=openapi["info"]["version"], about=openapi["info"]["description"],
+        server=server,
+        version=openapi["info"]["version"],
+        about=openapi["info"]["description"],
     )
 
 
@@ -122,23 +128,30 @@ def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
     """The error codes of an operation, by status."""
     return [
         Fault(status, found["code"], found["sentence"])
-        for status, answer in operation["responses"].items() if status >= "4"
+        for status, answer in operation["responses"].items()
+        if status >= "4"
         for found in _CODE_LINE.finditer(answer["description"])
     ]
 
 
-def _entry(
-    path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str
-) -> Entry:
+def _entry(path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str) -> Entry:
     media_type, body = content_of(one) or ("", None)
     faults = faults_of(one)
     return Entry(
-        id=one["operationId"], method=method.upper(), path=path, summary=one["summary"],
-        description=one.get("description", ""), credential=_credential(one), scope=one.get("x-scope"),
-        parameters=_parameters(one), body=None if body is None else list(schemas.rows(body)),
+        id=one["operationId"],
+        method=method.upper(),
+        path=path,
+        summary=one["summary"],
+        description=one.get("description", ""),
+        credential=_credential(one),
+        scope=one.get("x-scope"),
+        parameters=_parameters(one),
+        body=None if body is None else list(schemas.rows(body)),
         body_type="" if media_type == "application/json" else media_type,
-        answer=_answer(one, schemas), faults=[fault for fault in faults if fault not in general],
-        general=[fault for fault in faults if fault in general], curl=curl(method, path, one, schemas, server),
+        answer=_answer(one, schemas),
+        faults=[fault for fault in faults if fault not in general],
+        general=[fault for fault in faults if fault in general],
+        curl=curl(method, path, one, schemas, server),
     )
 
 
@@ -153,7 +166,9 @@ def _parameters(one: Mapping[str, Any]) -> dict[str, list[Row]]:
 
 
 _CREDENTIALS: dict[str, str] = {
-    "apiKey": "an API key", "oauth": "an OAuth access token", "session": "a dashboard session",
+    "apiKey": "an API key",
+    "oauth": "an OAuth access token",
+    "session": "a dashboard session",
 }
 
 

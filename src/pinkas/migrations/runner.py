@@ -1,4 +1,4 @@
-"""Prepares a database: creates it when it is missing, its roles with fresh passwords, and brings the schema up to date."""
+"""Prepares a database: creates it when it is missing, its roles with fresh passwords, and migrates it."""
 
 import re
 import secrets
@@ -37,7 +37,9 @@ def database_name(url: str) -> str:
     """The database that an address names."""
     name = urlsplit(url).path.lstrip("/")
     if not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", name):
-        raise CannotPrepare(f"The database name {name!r} must be lower-case letters, digits and underscores, at most 41.")
+        raise CannotPrepare(
+            f"The database name {name!r} must be lower-case letters, digits and underscores, at most 41."
+        )
     return name
 
 

@@ -79,16 +79,30 @@ class SessionTokens:
     def write(self, session_id: UUID, user_id: UUID, now: datetime, lifetime: int) -> str:
         """A token for a session; `lifetime` in seconds."""
         issued = int(now.timestamp())
-        claims = {"iss": "pinkas", "aud": self._audience, "sub": str(user_id), "sid": str(session_id),
-                  "iat": issued, "exp": issued + lifetime}
+        claims = {
+            "iss": "pinkas",
+            "aud": self._audience,
+            "sub": str(user_id),
+            "sid": str(session_id),
+            "iat": issued,
+            "exp": issued + lifetime,
+        }
         return jwt.encode(claims, self._secret, algorithm="HS256")
 
     def read(self, token: str, now: datetime) -> tuple[UUID, UUID]:
         """The session and the person of a token, or `InvalidSession`, whatever is wrong with it."""
         try:
             claims: dict[str, Any] = jwt.decode(
-                token, self._secret, algorithms=["HS256"], audience=self._audience, issuer="pinkas",
-                options={"require": ["exp", "iat", "aud", "iss", "sub", "sid"], "verify_exp": False, "verify_iat": False},
+                token,
+                self._secret,
+                algorithms=["HS256"],
+                audience=self._audience,
+                issuer="pinkas",
+                options={
+                    "require": ["exp", "iat", "aud", "iss", "sub", "sid"],
+                    "verify_exp": False,
+                    "verify_iat": False,
+                },
             )
             instant = now.timestamp()
             if claims["exp"] <= instant or claims["iat"] > instant + 60:
@@ -124,7 +138,9 @@ def make_keys(directory: Path) -> None:
         return
     private = Ed25519PrivateKey.generate().private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
     fresh = _SecretFile(
-        session=secrets.token_hex(32), cursor=secrets.token_hex(32), box=secrets.token_hex(32),
+        session=secrets.token_hex(32),
+        cursor=secrets.token_hex(32),
+        box=secrets.token_hex(32),
         document=base64.b64encode(private).decode(),
     )
     write_secret(path, msgspec.json.encode(fresh))

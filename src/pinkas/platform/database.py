@@ -24,8 +24,7 @@ set_json_loads(msgspec.json.decode)
 set_json_dumps(as_json)
 
 _SESSION = (
-    "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 "
-    "-c idle_in_transaction_session_timeout=60000"
+    "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
 )
 
 Connection = AsyncConnection[Any]

@@ -1,6 +1,7 @@
 """The one place that reads credentials from headers. Who they are is the resolver's answer, which `access` hands in."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from ipaddress import ip_address
 from typing import Protocol
 from uuid import UUID
@@ -55,7 +56,7 @@ class Headers:
 
 
 def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) -> str:
-    """The address that a request came from: the peer, or, behind trusted proxies, the first untrusted one from the right.
+    """The address that a request came from: the peer, or the first untrusted hop behind trusted proxies.
 
     X-Forwarded-For of anybody else is ignored, and so are Forwarded and X-Real-IP.
     """
@@ -71,6 +72,7 @@ def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) ->
     return found
 
 
+@lru_cache(4096)
 def _plain_address(text: str) -> str | None:
     try:
         address = ip_address(text.split("%")[0])
@@ -116,8 +118,10 @@ def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
             raise BusinessMismatch
     elif operation.tenant and caller.business_id is None:
         raise MissingBusiness
-    if operation.scope is not None and operation.scope not in caller.scopes and (
-        operation.tenant or caller.business_id is not None
+    if (
+        operation.scope is not None
+        and operation.scope not in caller.scopes
+        and (operation.tenant or caller.business_id is not None)
     ):
         raise InsufficientScope(
             f"This operation needs the scope {operation.scope}.",
@@ -140,7 +144,9 @@ def _business_header(headers: Headers) -> UUID | None:
 def _bearer(value: str) -> str:
     scheme, _, token = value.partition(" ")
     if scheme.lower() != "bearer" or not token:
-        raise AuthenticationRequired("Authorization must be `Bearer <token>`.", headers=[("www-authenticate", "Bearer")])
+        raise AuthenticationRequired(
+            "Authorization must be `Bearer <token>`.", headers=[("www-authenticate", "Bearer")]
+        )
     if token.startswith("svc_"):
         raise InvalidToken(headers=[("www-authenticate", 'Bearer error="invalid_token"')])
     if len(token) > 4096:

@@ -22,5 +22,3 @@ class Job:
     name: JobName
     flow: Callable[..., Awaitable[Any]]
     attempts: int = 10
-
-

@@ -15,19 +15,38 @@ from pinkas.core.problems import Problem
 from pinkas.platform.operation import Blob, Operation
 
 _ALWAYS: tuple[type[Problem], ...] = (
-    general.RateLimitExceeded, general.UnknownParameter, general.InternalError, general.ServiceUnavailable,
+    general.RateLimitExceeded,
+    general.UnknownParameter,
+    general.InternalError,
+    general.ServiceUnavailable,
 )
 _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
     "public": (),
     "key": (
-        general.AuthenticationRequired, general.InvalidApiKey, general.ApiKeyExpired, general.ApiKeyRevoked,
-        general.InvalidToken, general.InvalidSession, general.MultipleCredentials, general.MissingBusiness,
-        general.InsufficientScope, general.IpNotAllowed, general.BusinessMismatch,
+        general.AuthenticationRequired,
+        general.InvalidApiKey,
+        general.ApiKeyExpired,
+        general.ApiKeyRevoked,
+        general.InvalidToken,
+        general.InvalidSession,
+        general.MultipleCredentials,
+        general.MissingBusiness,
+        general.InsufficientScope,
+        general.IpNotAllowed,
+        general.BusinessMismatch,
     ),
     "jwt": (
-        general.AuthenticationRequired, general.InvalidSession, general.InvalidApiKey, general.InvalidToken,
-        general.ApiKeyExpired, general.ApiKeyRevoked, general.MultipleCredentials, general.MissingBusiness,
-        general.DashboardSessionRequired, general.IpNotAllowed, general.BusinessMismatch,
+        general.AuthenticationRequired,
+        general.InvalidSession,
+        general.InvalidApiKey,
+        general.InvalidToken,
+        general.ApiKeyExpired,
+        general.ApiKeyRevoked,
+        general.MultipleCredentials,
+        general.MissingBusiness,
+        general.DashboardSessionRequired,
+        general.IpNotAllowed,
+        general.BusinessMismatch,
     ),
 }
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
@@ -44,14 +63,19 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
     if not operation.tenant and operation.credential != "key":  # a key still may not name a foreign business
         found = [one for one in found if one not in (general.MissingBusiness, general.BusinessMismatch)]
     if shape.body is not None:
-        found += [general.MalformedJson, general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
+        found += [
+            general.MalformedJson,
+            general.PayloadTooLarge,
+            general.UnsupportedMediaType,
+            general.ValidationFailed,
+        ]
     if shape.upload:
         found += [general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
     if shape.query is not None:
         found.append(general.ValidationFailed)
         if "cursor" in shape.query.__struct_fields__:
             found.append(general.InvalidCursor)
-    if shape.path or operation.tenant and operation.credential != "public":
+    if shape.path or (operation.tenant and operation.credential != "public"):
         found.append(general.NotFound)
     return sorted(set(found), key=lambda one: (one.status, one.code))
 
@@ -76,18 +100,20 @@ def describe(
             "title": "Pinkas",
             "version": version,
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
-            "description": "Invoicing and business management. Money and quantities are exact decimals: strings in answers, "
-            "strings or numbers in requests. Changes within v1 only add.",
+            "description": "Invoicing and business management. Money and quantities are exact decimals: strings in "
+            "answers, strings or numbers in requests. Changes within v1 only add.",
         },
         "servers": [{"url": url} for url in servers],
         "tags": [{"name": name} for name in dict.fromkeys(one.group for one in listed)],
         "paths": paths,
         "webhooks": {
-            name: {"post": {
-                "summary": sentence,
-                "operationId": "webhook_" + name.replace(".", "_"),
-                "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
-            }}
+            name: {
+                "post": {
+                    "summary": sentence,
+                    "operationId": "webhook_" + name.replace(".", "_"),
+                    "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
+                }
+            }
             for name, sentence in event_types.items()
         },
         "components": {
@@ -143,10 +169,16 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
         responses[str(status)] = {
             "description": "\n".join(f"`{problem.code}`: {problem.message}" for problem in found),
             "headers": headers,
-            "content": {"application/json": {"schema": {"allOf": [
-                {"$ref": "#/components/schemas/Error"},
-                {"properties": {"error": {"enum": sorted({problem.code for problem in found})}}},
-            ]}}},
+            "content": {
+                "application/json": {
+                    "schema": {
+                        "allOf": [
+                            {"$ref": "#/components/schemas/Error"},
+                            {"properties": {"error": {"enum": sorted({problem.code for problem in found})}}},
+                        ]
+                    }
+                }
+            },
         }
     return responses
 
@@ -166,7 +198,12 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     hints = typing.get_type_hints(query, include_extras=True)
     for field in msgspec.structs.fields(query):
         (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=_schema)
-        parameter: dict[str, Any] = {"name": field.encode_name, "in": "query", "required": field.required, "schema": _not_null(schema)}
+        parameter: dict[str, Any] = {
+            "name": field.encode_name,
+            "in": "query",
+            "required": field.required,
+            "schema": _not_null(schema),
+        }
         if not field.required and field.default not in (None, msgspec.NODEFAULT):
             parameter["schema"] = {**parameter["schema"], "default": field.default}
         if schema.get("type") == "array" or any(one.get("type") == "array" for one in schema.get("anyOf", [])):
@@ -184,14 +221,25 @@ def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
 def _header_parameters(one: Operation) -> list[dict[str, Any]]:
     if general.VersionConflict not in one.problems:
         return []
-    return [{"name": "If-Match", "in": "header", "required": False, "schema": {"type": "string"},
-             "description": "The ETag that you saw; a stale one answers 412."}]
+    return [
+        {
+            "name": "If-Match",
+            "in": "header",
+            "required": False,
+            "schema": {"type": "string"},
+            "description": "The ETag that you saw; a stale one answers 412.",
+        }
+    ]
 
 
 def _schema(kind: Any) -> dict[str, Any]:
     if isinstance(kind, type) and issubclass(kind, WireDecimal):
-        return {"type": ["string", "number"], "format": "decimal", "pattern": r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$",
-                "description": f"An exact decimal of at most {kind.digits} decimals."}
+        return {
+            "type": ["string", "number"],
+            "format": "decimal",
+            "pattern": r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$",
+            "description": f"An exact decimal of at most {kind.digits} decimals.",
+        }
     if isinstance(kind, type) and issubclass(kind, Decimal):
         return {"type": "string", "format": "decimal"}
     raise NotImplementedError
@@ -208,18 +256,25 @@ _ERROR = {
         "retryAfter": {"type": "integer", "description": "Seconds."},
         "requiredScope": {"type": "string"},
         "difference": {"type": "string", "format": "decimal"},
-        "details": {"type": "array", "items": {
-            "type": "object",
-            "required": ["field", "code", "message"],
-            "properties": {"field": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
-        }},
+        "details": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "code", "message"],
+                "properties": {"field": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
+            },
+        },
     },
 }
 _SECURITY_SCHEMES = {
     "apiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key", "description": "A key of one business."},
     "oauth": {"type": "http", "scheme": "bearer", "description": "An OAuth access token (`svc_at_`)."},
-    "session": {"type": "http", "scheme": "bearer", "bearerFormat": "JWT",
-                "description": "A dashboard session; it names its business in `X-Business-Id`."},
+    "session": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "JWT",
+        "description": "A dashboard session; it names its business in `X-Business-Id`.",
+    },
 }
 _HEADERS = {
     "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},

@@ -2,8 +2,8 @@
 
 Method, path, function, summary, scope, credential, the problems it may answer. The types come from the function's
 signature: its first parameter is a `Tx` (one transaction) or a `Flow` (steps with the outside between them), `body` is
-the JSON body, `query` the query parameters, every other parameter one of the path. The adapter to the web framework, the
-OpenAPI description and the law tests all read this declaration and nothing else.
+the JSON body, `query` the query parameters, every other parameter one of the path. The adapter to the web framework,
+the OpenAPI description and the law tests all read this declaration and nothing else.
 """
 
 import inspect
@@ -114,9 +114,19 @@ def operation(
         raise ValueError(f"{where}: {scope} is not one of the 50 scopes")
     status = 201 if creates else 204 if method == "DELETE" else 200
     return Operation(
-        method=method, path=path, function=function, summary=summary, group=group, scope=scope, credential=credential,
-        problems=problems, tenant=tenant, status=status, description=description or _docstring(function),
-        media_type=media_type, cookie=cookie,
+        method=method,
+        path=path,
+        function=function,
+        summary=summary,
+        group=group,
+        scope=scope,
+        credential=credential,
+        problems=problems,
+        tenant=tenant,
+        status=status,
+        description=description or _docstring(function),
+        media_type=media_type,
+        cookie=cookie,
     )
 
 

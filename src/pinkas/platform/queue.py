@@ -57,8 +57,12 @@ class Queue:
             sweeper = asyncio.create_task(self._sweep())
             try:
                 await self._app.run_worker_async(
-                    concurrency=concurrency, install_signal_handlers=False, listen_notify=False,
-                    fetch_job_polling_interval=POLL_SECONDS, delete_jobs="successful", shutdown_graceful_timeout=30,
+                    concurrency=concurrency,
+                    install_signal_handlers=False,
+                    listen_notify=False,
+                    fetch_job_polling_interval=POLL_SECONDS,
+                    delete_jobs="successful",
+                    shutdown_graceful_timeout=30,
                 )
             finally:
                 sweeper.cancel()

@@ -37,10 +37,7 @@ def _holds_struct(kind: Any) -> bool:
 
 def column_values(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Values as PostgreSQL takes them: structs and mappings become jsonb."""
-    return {
-        name: Jsonb(value) if isinstance(value, msgspec.Struct | dict) else value
-        for name, value in fields.items()
-    }
+    return {name: Jsonb(value) if isinstance(value, msgspec.Struct | dict) else value for name, value in fields.items()}
 
 
 def assignments(fields: Mapping[str, Any]) -> str:

@@ -28,26 +28,32 @@ def _setting(doc: str, default: Any = "") -> Any:
 class Settings:
     """The settings of one process. Field `data_dir` is the variable `PINKAS_DATA_DIR`, and so on."""
 
-    data_dir: str = _setting("Where the embedded database, keys, certificates and files live. Empty: `.data` in the "
-                             "project for an ordinary user, below `/var/lib/pinkas` for root.")
+    data_dir: str = _setting(
+        "Where the embedded database, keys, certificates and files live. Empty: `.data` in the "
+        "project for an ordinary user, below `/var/lib/pinkas` for root."
+    )
     host: str = _setting("Address to listen on.", "127.0.0.1")
     live_port: int = _setting("Port of the live API.", 8000)
     sandbox_port: int = _setting("Port of the sandbox API.", 8001)
-    database_url: str = _setting("PostgreSQL 15 or later for live, as a role that may create roles (`pinkas migrate` uses "
-                                 "it; web and worker use the runtime roles that migrate creates). Empty: embedded.")
+    database_url: str = _setting(
+        "PostgreSQL 15 or later for live, as a role that may create roles (`pinkas migrate` uses "
+        "it; web and worker use the runtime roles that migrate creates). Empty: embedded."
+    )
     sandbox_database_url: str = _setting("The same for the sandbox; it must be another database.")
     redis_url: str = _setting("Redis or Valkey for rate limits over several processes. Empty: counted in the process.")
     base_url: str = _setting("Public address of the live API. Empty: `http://HOST:LIVE_PORT`.")
     sandbox_url: str = _setting("Public address of the sandbox API. Empty: `http://HOST:SANDBOX_PORT`.")
     oauth_url: str = _setting("Public address of the OAuth server of live. Empty: `BASE_URL`.")
     sandbox_oauth_url: str = _setting("Public address of the OAuth server of the sandbox. Empty: `SANDBOX_URL`.")
-    admin_token: str = _setting("The operator's token for the administration operations. Empty: they are closed. At "
-                                "least 32 characters.")
+    admin_token: str = _setting(
+        "The operator's token for the administration operations. Empty: they are closed. At least 32 characters."
+    )
     trusted_proxies: str = _setting("Addresses or CIDRs of the proxies whose X-Forwarded-For is believed, by comma.")
     webhook_allowed_networks: str = _setting("CIDRs of private networks that webhook receivers may live in, by comma.")
     webhook_allow_http: bool = _setting("1 allows webhook receivers over plain http.", False)
-    webhook_time_scale: float = _setting("Factor on the retry delays, for tests; refused wherever HOST is not loopback.",
-                                         1.0)
+    webhook_time_scale: float = _setting(
+        "Factor on the retry delays, for tests; refused wherever HOST is not loopback.", 1.0
+    )
     anonymous_per_minute: int = _setting("Requests a minute from one address without a valid credential.", 600)
     anonymous_per_hour: int = _setting("Requests an hour from one address without a valid credential.", 12000)
     session_per_minute: int = _setting("Requests a minute of one dashboard session.", 600)
@@ -55,8 +61,9 @@ class Settings:
     pool_size: int = _setting("Database connections of one process and environment.", 10)
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
-    signing_certificate: str = _setting("PKCS#12 file of the certificate that signs live PDFs. Empty: the one made at "
-                                        "the first start.")
+    signing_certificate: str = _setting(
+        "PKCS#12 file of the certificate that signs live PDFs. Empty: the one made at the first start."
+    )
     signing_certificate_password: str = _setting("Passphrase of that file.")
     log_level: str = _setting("debug, info, warning or error.", "info")
 

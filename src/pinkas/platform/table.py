@@ -45,7 +45,9 @@ class Table(Generic[Row]):
             f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
                 VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
                 RETURNING {self.columns}""",
-            id=tx.new_id(), now=tx.now, **values,
+            id=tx.new_id(),
+            now=tx.now,
+            **values,
         )
         return as_type(row, self.row_type)
 
@@ -67,7 +69,9 @@ class Table(Generic[Row]):
         row = await tx.one(
             f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {self.columns}""",
-            id=id, now=tx.now, **values,
+            id=id,
+            now=tx.now,
+            **values,
         )
         return self._found(row)
 

@@ -1,4 +1,4 @@
-"""The transaction that every use case takes: it carries the tenant, the time, the outbox and the one way to page a list.
+"""The transaction that every use case takes: it carries the tenant, the time, the outbox, the one way to page.
 
 One request or one job is one transaction; it commits before the answer leaves. Events and jobs are rows of the same
 transaction, written in one statement just before the commit.
@@ -135,9 +135,7 @@ class Tx:
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Tells the world, in this transaction: no fact without its event, no event without its fact."""
-        self._events.append(
-            {"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(as_json(data))}
-        )
+        self._events.append({"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(as_json(data))})
 
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
         """Defers a job of this tenant, in this transaction."""
@@ -154,7 +152,9 @@ class Tx:
         bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
         total: int | msgspec.UnsetType = msgspec.UNSET
         if query.include == "total":
-            counted = await self.one(f"SELECT count(*) AS n FROM ({select} WHERE {where.sql()}) AS found", **where.params)
+            counted = await self.one(
+                f"SELECT count(*) AS n FROM ({select} WHERE {where.sql()}) AS found", **where.params
+            )
             total = counted.n if counted else 0
         beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
         if query.cursor is not None:

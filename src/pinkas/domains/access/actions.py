@@ -56,9 +56,17 @@ async def create_key(tx: Tx, body: NewApiKey) -> CreatedApiKey:
     key_id = tx.new_id()
     await store.insert_key(tx, key_id, body, raw[:8], sha256(raw), tx.caller.user_id)
     return CreatedApiKey(
-        id=key_id, name=body.name, raw_key=raw, key_prefix=raw[:8], scopes=body.scopes, environment=tx.environment,
-        rate_limit_per_minute=body.rate_limit_per_minute, rate_limit_per_hour=body.rate_limit_per_hour,
-        allowed_ips=body.allowed_ips, expires_at=body.expires_at, created_at=tx.now,
+        id=key_id,
+        name=body.name,
+        raw_key=raw,
+        key_prefix=raw[:8],
+        scopes=body.scopes,
+        environment=tx.environment,
+        rate_limit_per_minute=body.rate_limit_per_minute,
+        rate_limit_per_hour=body.rate_limit_per_hour,
+        allowed_ips=body.allowed_ips,
+        expires_at=body.expires_at,
+        created_at=tx.now,
     )
 
 

@@ -73,7 +73,10 @@ async def login(flow: Flow, body: Login) -> Reply[Session]:
     access: Access = flow.outside.access
     async with flow.transaction() as tx:
         found = await store.user_by_email(tx, body.email.lower())
-    if not await asyncio.to_thread(_password_fits, found.password_hash if found else _NOBODY, body.password) or not found:
+    if (
+        not await asyncio.to_thread(_password_fits, found.password_hash if found else _NOBODY, body.password)
+        or not found
+    ):
         raise rules.WrongLogin
     async with flow.transaction() as tx:
         token, cookie = await _open_session(tx, access, found.id)

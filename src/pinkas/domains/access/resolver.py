@@ -45,8 +45,14 @@ class AccessResolver:
         if not rules.address_allowed(found.allowed_ips, address):
             raise IpNotAllowed
         return Caller(
-            kind="key", bucket=f"key:{found.id}", per_minute=found.per_minute, per_hour=found.per_hour,
-            business_id=found.business_id, key_id=found.id, scopes=frozenset(found.scopes), address=address,
+            kind="key",
+            bucket=f"key:{found.id}",
+            per_minute=found.per_minute,
+            per_hour=found.per_hour,
+            business_id=found.business_id,
+            key_id=found.id,
+            scopes=frozenset(found.scopes),
+            address=address,
         )
 
     async def session(self, token: str, business_id: UUID | None, address: str) -> Caller:
@@ -55,7 +61,9 @@ class AccessResolver:
         session_id, user_id = self._tokens.read(token, now)
         found = await self._database.one(
             "SELECT * FROM resolve_session(%(session)s, %(business)s, %(now)s)",
-            session=session_id, business=business_id, now=now,
+            session=session_id,
+            business=business_id,
+            now=now,
         )
         if found is None or found.user_id != user_id:
             raise InvalidSession
@@ -63,7 +71,14 @@ class AccessResolver:
             raise BusinessMismatch
         per_minute, per_hour = self._session_limits
         return Caller(
-            kind="session", bucket=f"session:{session_id}", per_minute=per_minute, per_hour=per_hour,
-            business_id=business_id, user_id=user_id, session_id=session_id, role=found.role,
-            scopes=rules.scopes_of_role(found.role) if found.role else frozenset(), address=address,
+            kind="session",
+            bucket=f"session:{session_id}",
+            per_minute=per_minute,
+            per_hour=per_hour,
+            business_id=business_id,
+            user_id=user_id,
+            session_id=session_id,
+            role=found.role,
+            scopes=rules.scopes_of_role(found.role) if found.role else frozenset(),
+            address=address,
         )

@@ -39,8 +39,11 @@ def check_new_key(new: NewApiKey, now: datetime) -> None:
     if new.allowed_ips is not None:
         for place, item in enumerate(new.allowed_ips.split(",")):
             if _network(item.strip()) is None:
-                faults.add("allowedIps", "invalid_address",
-                           f"Item {place + 1}, {item.strip()!r}, is not an IP address or CIDR range.")
+                faults.add(
+                    "allowedIps",
+                    "invalid_address",
+                    f"Item {place + 1}, {item.strip()!r}, is not an IP address or CIDR range.",
+                )
     faults.refuse()
 
 

@@ -18,7 +18,12 @@ async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
     """Adds a person; False when the address is taken."""
     row = await tx.one(
         "SELECT add_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s) AS added",
-        id=user.id, email=user.email, name=user.name, language=user.language, password_hash=password_hash, now=tx.now,
+        id=user.id,
+        email=user.email,
+        name=user.name,
+        language=user.language,
+        password_hash=password_hash,
+        now=tx.now,
     )
     return row is not None and bool(row.added)
 
@@ -27,7 +32,12 @@ async def add_user_twin(tx: Tx, user: User, password_hash: str) -> None:
     """The same person in the sandbox, once."""
     await tx.run(
         "SELECT add_user_twin(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
-        id=user.id, email=user.email, name=user.name, language=user.language, password_hash=password_hash, now=tx.now,
+        id=user.id,
+        email=user.email,
+        name=user.name,
+        language=user.language,
+        password_hash=password_hash,
+        now=tx.now,
     )
 
 
@@ -56,7 +66,9 @@ async def add_member(tx: Tx, user_id: UUID, role: str) -> None:
     await tx.run(
         """INSERT INTO memberships (business_id, user_id, role, created_at)
            VALUES (%(business_id)s, %(user_id)s, %(role)s, %(now)s) ON CONFLICT DO NOTHING""",
-        user_id=user_id, role=role, now=tx.now,
+        user_id=user_id,
+        role=role,
+        now=tx.now,
     )
 
 
@@ -64,7 +76,11 @@ async def open_session(tx: Tx, session_id: UUID, user_id: UUID, refresh_hash: by
     """Opens a session."""
     await tx.run(
         "SELECT open_session(%(id)s, %(user_id)s, %(hash)s, %(now)s, %(expires)s)",
-        id=session_id, user_id=user_id, hash=refresh_hash, now=tx.now, expires=expires,
+        id=session_id,
+        user_id=user_id,
+        hash=refresh_hash,
+        now=tx.now,
+        expires=expires,
     )
 
 
@@ -85,8 +101,17 @@ async def insert_key(tx: Tx, key_id: UUID, new: NewApiKey, prefix: str, key_hash
                rate_limit_per_hour, allowed_ips, expires_at, created_by, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(name)s, %(prefix)s, %(hash)s, %(scopes)s, %(minute)s, %(hour)s, %(ips)s,
                %(expires)s, %(user_id)s, %(now)s, %(now)s)""",
-        id=key_id, name=new.name, prefix=prefix, hash=key_hash, scopes=new.scopes, minute=new.rate_limit_per_minute,
-        hour=new.rate_limit_per_hour, ips=new.allowed_ips, expires=new.expires_at, user_id=user_id, now=tx.now,
+        id=key_id,
+        name=new.name,
+        prefix=prefix,
+        hash=key_hash,
+        scopes=new.scopes,
+        minute=new.rate_limit_per_minute,
+        hour=new.rate_limit_per_hour,
+        ips=new.allowed_ips,
+        expires=new.expires_at,
+        user_id=user_id,
+        now=tx.now,
     )
     await tx.run("SELECT remember_credential(%(hash)s, %(id)s)", hash=key_hash, id=key_id)
 
@@ -94,8 +119,10 @@ async def insert_key(tx: Tx, key_id: UUID, new: NewApiKey, prefix: str, key_hash
 async def get_key(tx: Tx, key_id: UUID) -> ApiKey | None:
     """A key."""
     row = await tx.one(
-        f"SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys WHERE business_id = %(business_id)s AND id = %(id)s",
-        id=key_id, environment=tx.environment,
+        f"""SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys
+            WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=key_id,
+        environment=tx.environment,
     )
     return as_type(row, ApiKey) if row else None
 
@@ -106,7 +133,10 @@ async def page_of_keys(tx: Tx, query: ApiKeyQuery) -> Page[ApiKey]:
     where.params["environment"] = tx.environment
     where.add("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
     rows, cursor, total = await tx.page(
-        "api-keys", query, select=f"SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys", where=where,
+        "api-keys",
+        query,
+        select=f"SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys",
+        where=where,
         orders={"-createdAt": Order("id", "uuid", descending=True)},
     )
     return Page([as_type(row, ApiKey) for row in rows], cursor, total)
@@ -114,8 +144,12 @@ async def page_of_keys(tx: Tx, query: ApiKeyQuery) -> Page[ApiKey]:
 
 async def revoke_key(tx: Tx, key_id: UUID) -> bool:
     """Revokes a key that is there; True also when it already was."""
-    return bool(await tx.run(
-        """UPDATE api_keys SET revoked_at = coalesce(revoked_at, %(now)s), version = version + 1, updated_at = %(now)s
+    return bool(
+        await tx.run(
+            """UPDATE api_keys
+           SET revoked_at = coalesce(revoked_at, %(now)s), version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s""",
-        id=key_id, now=tx.now,
-    ))
+            id=key_id,
+            now=tx.now,
+        )
+    )

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.fields import Instant, Email, Language, Name, Text
+from pinkas.core.fields import Email, Instant, Language, Name, Text
 from pinkas.core.pages import PageQuery
 from pinkas.domains.businesses import Business, BusinessType, NewBusiness
 

@@ -8,14 +8,38 @@ from pinkas.platform.operation import operation
 GROUP = "businesses"
 
 OPERATIONS = (
-    operation("GET /businesses", actions.list_, "List all businesses", group=GROUP, scope="business:read", tenant=False),
-    operation("GET /businesses/current", actions.current, "Get the current business", group=GROUP, scope="business:read"),
-    operation("PATCH /businesses/current", actions.change, "Update the current business", group=GROUP,
-              scope="business:write", problems=(VersionConflict,)),
-    operation("POST /businesses/current/logo", flows.set_logo, "Upload the logo", group=GROUP, scope="business:write",
-              problems=(InvalidLogo,)),
-    operation("GET /businesses/current/logo", flows.logo, "Download the logo", group=GROUP, scope="business:read",
-              media_type="image/png, image/jpeg, image/svg+xml", problems=(NotFound, ServiceUnavailable)),
-    operation("DELETE /businesses/current/logo", actions.remove_logo, "Remove the logo", group=GROUP,
-              scope="business:write"),
+    operation(
+        "GET /businesses", actions.list_, "List all businesses", group=GROUP, scope="business:read", tenant=False
+    ),
+    operation(
+        "GET /businesses/current", actions.current, "Get the current business", group=GROUP, scope="business:read"
+    ),
+    operation(
+        "PATCH /businesses/current",
+        actions.change,
+        "Update the current business",
+        group=GROUP,
+        scope="business:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "POST /businesses/current/logo",
+        flows.set_logo,
+        "Upload the logo",
+        group=GROUP,
+        scope="business:write",
+        problems=(InvalidLogo,),
+    ),
+    operation(
+        "GET /businesses/current/logo",
+        flows.logo,
+        "Download the logo",
+        group=GROUP,
+        scope="business:read",
+        media_type="image/png, image/jpeg, image/svg+xml",
+        problems=(NotFound, ServiceUnavailable),
+    ),
+    operation(
+        "DELETE /businesses/current/logo", actions.remove_logo, "Remove the logo", group=GROUP, scope="business:write"
+    ),
 )

@@ -9,8 +9,8 @@ from pinkas.platform.rows import as_type, assignments, column_values
 from pinkas.platform.tx import Tx, Where
 
 _COLUMNS = """business_id AS id, name, name_en, business_type, tax_id, country, address, phone, email, website,
-    vat_reporting, timezone, default_currency, default_lang, encode(logo_sha256, 'hex') AS logo_sha256, version, created_at,
-    updated_at"""
+    vat_reporting, timezone, default_currency, default_lang, encode(logo_sha256, 'hex') AS logo_sha256, version,
+    created_at, updated_at"""
 
 
 async def insert(tx: Tx, fields: dict[str, Any]) -> Business:

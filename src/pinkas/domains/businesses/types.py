@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Address, CurrencyCode, Email, Language, Name, Phone, ShortText, WebAddress
+from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, WebAddress
 
 BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
 VatReporting = Literal["monthly", "bimonthly", "none"]

@@ -18,8 +18,11 @@ def check(fields: dict[str, Any], dealer_type: str | None, country_code: str, pr
     faults = Faults()
     tax_id = fields.get("tax_id")
     if tax_id and dealer_type != "foreign" and not country(country_code).tax_id_is_valid(tax_id):
-        faults.add(f"{prefix}taxId", "invalid_tax_id", "The number does not pass its check digit; a foreign client's "
-                   "`dealerType` is `foreign`.")
+        faults.add(
+            f"{prefix}taxId",
+            "invalid_tax_id",
+            "The number does not pass its check digit; a foreign client's `dealerType` is `foreign`.",
+        )
     if (currency := fields.get("currency")) and not is_currency(currency):
         faults.add(f"{prefix}currency", "unknown_currency", "Expected an ISO 4217 code.")
     faults.refuse()

@@ -17,7 +17,8 @@ async def page(tx: Tx, query: ClientQuery) -> Page[Client]:
     where.add("external_reference = %(reference)s", reference=query.external_reference)
     where.add("updated_at >= %(since)s", since=query.updated_since)
     where.add(
-        "(name ILIKE %(q)s OR display_name ILIKE %(q)s OR tax_id ILIKE %(q)s OR array_to_string(emails, ' ') ILIKE %(q)s)",
+        "(name ILIKE %(q)s OR display_name ILIKE %(q)s OR tax_id ILIKE %(q)s"
+        " OR array_to_string(emails, ' ') ILIKE %(q)s)",
         q=pattern(query.q),
     )
     return await CLIENTS.page(tx, query, where, BY_NAME)

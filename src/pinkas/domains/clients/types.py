@@ -7,10 +7,10 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import (
-    Instant,
     Address,
     CurrencyCode,
     Email,
+    Instant,
     Language,
     LongText,
     Metadata,

@@ -39,7 +39,7 @@ class Outside(Protocol):
 
 
 async def download(flow: Flow, id: UUID) -> Blob:
-    """The signed PDF. The first delivery of a document is the original (מקור), every later one the same certified copy."""
+    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy."""
     found = await ensure_files(flow, id)
     async with flow.transaction() as tx:
         kind = "original" if await issuing.take_original(tx, id) else "copy"
@@ -106,7 +106,9 @@ def _both(record: Record, printing: Printing) -> dict[str, tuple[bytes, int]]:
     return made
 
 
-def _rendered(record: Record, business: dict[str, Any], printing: Printing, marking: pdf.Marking, at: datetime) -> bytes:
+def _rendered(
+    record: Record, business: dict[str, Any], printing: Printing, marking: pdf.Marking, at: datetime
+) -> bytes:
     land = country(business["country"])
     logo_digest = business.get("logoSha256")
     logo = printing.files.get(bytes.fromhex(logo_digest)) if logo_digest else None
@@ -121,5 +123,3 @@ def _reason(record: Record) -> str:
 
 def _filename(record: Record) -> str:
     return f"{record.doc_type}-{record.doc_number}.pdf"
-
-

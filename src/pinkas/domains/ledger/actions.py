@@ -1,4 +1,4 @@
-"""Posting to the books. Whoever issues something calls this in the same transaction: the books agree at every instant."""
+"""Posting to the books. Who issues calls this in the same transaction: the books agree at every instant."""
 
 from pinkas.countries import country
 from pinkas.domains.ledger import rules, store

@@ -15,10 +15,12 @@ WITH counter AS (
     RETURNING next_number - 1 AS number
 ), entry AS (
     INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at)
-    SELECT %(business_id)s, %(id)s, number, %(date)s, %(description)s, %(source_type)s, %(source_id)s, %(now)s FROM counter
+    SELECT %(business_id)s, %(id)s, number, %(date)s, %(description)s, %(source_type)s, %(source_id)s, %(now)s
+    FROM counter
     RETURNING business_id, id
 )
-INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit, currency, foreign_amount, party_id)
+INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit, currency, foreign_amount,
+    party_id)
 SELECT entry.business_id, entry.id, line.position, account.id, line.debit, line.credit, line.currency,
        line.foreign_amount, line.party_id
 FROM entry
@@ -34,16 +36,28 @@ async def post(tx: Tx, entry: NewEntry) -> int:
         {"position": place, **as_plain(line)} for place, line in enumerate(entry.lines, start=1)
     ]
     return await tx.run(
-        _POST, id=tx.new_id(), date=entry.date, description=entry.description, source_type=entry.source_type,
-        source_id=entry.source_id, now=tx.now, lines=Jsonb(rows),
+        _POST,
+        id=tx.new_id(),
+        date=entry.date,
+        description=entry.description,
+        source_type=entry.source_type,
+        source_id=entry.source_id,
+        now=tx.now,
+        lines=Jsonb(rows),
     )
 
 
 async def open_books(tx: Tx, chart: tuple[Account, ...]) -> None:
     """Gives the business its accounts and its counter, once."""
     rows = [
-        {"id": str(tx.new_id()), "code": one.code, "name": dict(one.name), "kind": one.kind, "role": one.role,
-         "form6111_code": one.form6111}
+        {
+            "id": str(tx.new_id()),
+            "code": one.code,
+            "name": dict(one.name),
+            "kind": one.kind,
+            "role": one.role,
+            "form6111_code": one.form6111,
+        }
         for one in chart
     ]
     await tx.run(
@@ -55,5 +69,6 @@ async def open_books(tx: Tx, chart: tuple[Account, ...]) -> None:
            FROM jsonb_to_recordset(%(rows)s) AS account
                (id uuid, code text, name jsonb, kind text, role text, form6111_code text)
            ON CONFLICT DO NOTHING""",
-        rows=Jsonb(rows), now=tx.now,
+        rows=Jsonb(rows),
+        now=tx.now,
     )

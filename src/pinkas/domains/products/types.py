@@ -7,7 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, UnitPrice
-from pinkas.core.fields import Instant, CurrencyCode, LongText, Metadata, Name, Reference, ShortText, Text
+from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Text
 from pinkas.core.pages import PageQuery
 
 ProductType = Literal["service", "goods", "bundle"]

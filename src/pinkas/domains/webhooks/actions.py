@@ -102,7 +102,14 @@ def _alive(row: EndpointRow) -> EndpointRow:
 def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
     secret = tx.keys.box.open(row.secret, tx.business_id)
     return Endpoint(
-        id=row.id, url=row.url, events=row.events, description=row.description, max_retries=row.max_retries,
-        is_active=row.is_active, secret=rules.write_secret(secret), version=row.version, created_at=row.created_at,
+        id=row.id,
+        url=row.url,
+        events=row.events,
+        description=row.description,
+        max_retries=row.max_retries,
+        is_active=row.is_active,
+        secret=rules.write_secret(secret),
+        version=row.version,
+        created_at=row.created_at,
         updated_at=row.updated_at,
     )

@@ -87,12 +87,23 @@ class Deliverer:
             following = rules.next_attempt(n, row.max_retries, ended, self.scale, random.random())  # noqa: S311
         state = "delivered" if delivered else "failed" if following is None else "pending"
         attempt = Attempt(
-            n=n, at=began, duration_ms=answer.duration_ms, status=answer.status, error=answer.error,
+            n=n,
+            at=began,
+            duration_ms=answer.duration_ms,
+            status=answer.status,
+            error=answer.error,
             response_excerpt=_text(answer),
         )
         await self.database.run(
-            _RECORD, state=state, attempt=Jsonb([attempt]), n=n, next=following, now=ended,
-            business_id=row.business_id, id=row.id, fence=row.fence,
+            _RECORD,
+            state=state,
+            attempt=Jsonb([attempt]),
+            n=n,
+            next=following,
+            now=ended,
+            business_id=row.business_id,
+            id=row.id,
+            fence=row.fence,
         )
 
     def _headers(self, row: Any, secret: bytes, body: bytes, timestamp: int) -> dict[str, str]:

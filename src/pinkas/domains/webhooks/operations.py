@@ -8,13 +8,32 @@ from pinkas.platform.operation import operation
 GROUP, SCOPE = "webhooks", "webhooks:manage"
 
 OPERATIONS = (
-    operation("POST /webhooks", actions.create, "Create an endpoint", group=GROUP, scope=SCOPE, creates=True,
-              problems=(InvalidWebhookUrl,)),
+    operation(
+        "POST /webhooks",
+        actions.create,
+        "Create an endpoint",
+        group=GROUP,
+        scope=SCOPE,
+        creates=True,
+        problems=(InvalidWebhookUrl,),
+    ),
     operation("GET /webhooks", actions.list_, "List endpoints", group=GROUP, scope=SCOPE),
     operation("GET /webhooks/{id}", actions.get, "Get an endpoint, including its secret", group=GROUP, scope=SCOPE),
-    operation("PATCH /webhooks/{id}", actions.change, "Change an endpoint; isActive pauses it", group=GROUP,
-              scope=SCOPE, problems=(InvalidWebhookUrl, VersionConflict)),
-    operation("DELETE /webhooks/{id}", actions.delete, "Delete an endpoint", group=GROUP, scope=SCOPE,
-              problems=(VersionConflict,)),
+    operation(
+        "PATCH /webhooks/{id}",
+        actions.change,
+        "Change an endpoint; isActive pauses it",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(InvalidWebhookUrl, VersionConflict),
+    ),
+    operation(
+        "DELETE /webhooks/{id}",
+        actions.delete,
+        "Delete an endpoint",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(VersionConflict,),
+    ),
     operation("GET /webhooks/{id}/deliveries", actions.deliveries, "Delivery history", group=GROUP, credential="jwt"),
 )

@@ -83,8 +83,14 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
     moved = [{"id": str(one), "next_sequence": place} for one, place in places.items()]
     await connection.execute(
         _WRITE,
-        {**tenant, "events": Jsonb(numbered), "next": counter.next_sequence + len(events), "endpoints": Jsonb(moved),
-         "deliveries": Jsonb(deliveries), "now": now},
+        {
+            **tenant,
+            "events": Jsonb(numbered),
+            "next": counter.next_sequence + len(events),
+            "endpoints": Jsonb(moved),
+            "deliveries": Jsonb(deliveries),
+            "now": now,
+        },
     )
     return len(events)
 
@@ -93,9 +99,20 @@ def _delivery(
     event: Any, sequence: int, endpoint_id: UUID, place: int, business_id: UUID, around: Surroundings, now: datetime
 ) -> dict[str, str]:
     envelope = Envelope(
-        id=event.id, type=event.type, api_version=API_VERSION, environment=around.environment, business_id=business_id,
-        occurred_at=event.occurred_at, sequence=sequence, endpoint_sequence=place,
+        id=event.id,
+        type=event.type,
+        api_version=API_VERSION,
+        environment=around.environment,
+        business_id=business_id,
+        occurred_at=event.occurred_at,
+        sequence=sequence,
+        endpoint_sequence=place,
         data={"object": msgspec.Raw(event.data.encode())},
     )
-    return {"id": str(around.ids.new(now)), "endpoint_id": str(endpoint_id), "event_id": str(event.id),
-            "event_type": event.type, "body": as_json(envelope).decode()}
+    return {
+        "id": str(around.ids.new(now)),
+        "endpoint_id": str(endpoint_id),
+        "event_id": str(event.id),
+        "event_type": event.type,
+        "body": as_json(envelope).decode(),
+    }

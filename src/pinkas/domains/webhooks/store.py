@@ -28,9 +28,11 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
     where.add("state = %(state)s", state=query.state)
     where.add("event_type = %(event_type)s", event_type=query.event_type)
     rows, cursor, total = await tx.page(
-        f"deliveries:{endpoint_id}", query,
+        f"deliveries:{endpoint_id}",
+        query,
         select="""SELECT id, event_id, event_type, endpoint_id, state, attempts, next_attempt_at, body AS request_body,
                   created_at, updated_at FROM webhook_deliveries""",
-        where=where, orders=_NEWEST,
+        where=where,
+        orders=_NEWEST,
     )
     return Page([as_type(row, Delivery) for row in rows], cursor, total)

@@ -1,7 +1,8 @@
 """The house: tenants, people, keys, clients, products, documents, ledger, events, webhooks and jobs.
 
 Row-level security stands on every tenant table from here on, forced, with one policy for the tenant and, on the few
-tables that the resolver's functions and the worker's queues need, one for their own role. The runtime role owns nothing.
+tables that the resolver's functions and the worker's queues need, one for their own role. The runtime role owns
+nothing.
 """
 
 from importlib.resources import files

@@ -73,8 +73,11 @@ class _Request:
 
 
 _PAGE_HEADERS = [
-    ("content-security-policy", "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; "
-     "base-uri 'none'; form-action 'self'"),
+    (
+        "content-security-policy",
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'self'",
+    ),
     ("x-frame-options", "DENY"),
     ("referrer-policy", "no-referrer"),
 ]
@@ -218,7 +221,11 @@ def _cookie(headers: Headers, name: str) -> str:
 def _check_json(headers: Headers) -> None:
     media_type = (headers.get("content-type") or "").split(";")
     charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
-    if media_type[0].strip().lower() != "application/json" or charset not in ([], ["charset=utf-8"], ['charset="utf-8"']):
+    if media_type[0].strip().lower() != "application/json" or charset not in (
+        [],
+        ["charset=utf-8"],
+        ['charset="utf-8"'],
+    ):
         raise UnsupportedMediaType
 
 

@@ -61,8 +61,15 @@ def build_app(
     return app
 
 
-_METHODS = [HttpMethod.GET, HttpMethod.POST, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE, HttpMethod.HEAD,
-            HttpMethod.OPTIONS]
+_METHODS = [
+    HttpMethod.GET,
+    HttpMethod.POST,
+    HttpMethod.PUT,
+    HttpMethod.PATCH,
+    HttpMethod.DELETE,
+    HttpMethod.HEAD,
+    HttpMethod.OPTIONS,
+]
 
 
 def _is_exact(path: str) -> bool:

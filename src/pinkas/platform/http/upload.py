@@ -14,14 +14,20 @@ def read_upload(content_type: str, body: bytes) -> Upload:
     """The uploaded file; 422 names the part that is missing or one too many."""
     kind, options = multipart.parse_options_header(content_type)
     if not kind or kind == "application/json":
-        raise UnsupportedMediaType("Send the file as multipart/form-data with a part named `file`, or as the body itself.")
+        raise UnsupportedMediaType(
+            "Send the file as multipart/form-data with a part named `file`, or as the body itself."
+        )
     if kind != "multipart/form-data":
         if not body:
             raise invalid("file", "required", "The body is empty.")
         return Upload(body, kind)
     try:
         parser = multipart.MultipartParser(
-            BytesIO(body), options.get("boundary", ""), strict=True, part_limit=8, spool_limit=MAX_UPLOAD + 1,
+            BytesIO(body),
+            options.get("boundary", ""),
+            strict=True,
+            part_limit=8,
+            spool_limit=MAX_UPLOAD + 1,
             memory_limit=MAX_UPLOAD + 65536,
         )
         parts = list(parser)

@@ -25,7 +25,9 @@ async def check_chain(tx: Tx) -> ChainReport:
         for record in records:
             fault = walk.step(record)
             if fault is not None:
-                name = f"document {record.doc_type} number {record.doc_number} ({record.id}), chain index {record.chain_index}"
-                return ChainReport(walk.index, f"{name}: {fault}")
+                name = f"document {record.doc_type} number {record.doc_number} ({record.id})"
+                return ChainReport(walk.index, f"{name}, chain index {record.chain_index}: {fault}")
     stands = await issuing.chain_head(tx)
-    return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else walk.end(1, walk.head))
+    return ChainReport(
+        walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else walk.end(1, walk.head)
+    )

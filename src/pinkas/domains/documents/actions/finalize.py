@@ -13,10 +13,10 @@ from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.gather import context_of
 from pinkas.domains.documents.rules import issue, posting, proof, wire
 from pinkas.domains.documents.rules.compose import Identity, compose, credit_status, payment_status
-from pinkas.domains.documents.rules.settle import settled
 from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable, TotalChanged
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.settle import settled
 from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.store import drafts, issuing
 from pinkas.domains.documents.types import Document, Finalize, Finding, Validation
@@ -46,12 +46,21 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
         raise SigningUnavailable
     record, context, archived = await _prepared(tx, id, body, lock=True)
     kind = context.kind(record.doc_type)
-    early = issue.findings(record, kind, targets=context.targets, today=context.today, last_date=None,
-                           client_archived=archived)
+    early = issue.findings(
+        record, kind, targets=context.targets, today=context.today, last_date=None, client_archived=archived
+    )
     issue.refuse([one for one in early if one.code != "date_out_of_range"])
     place = await issuing.take_number(tx, record.doc_type)
-    issue.refuse(issue.findings(record, kind, targets=context.targets, today=context.today,
-                                last_date=place.last_issue_date, client_archived=archived))
+    issue.refuse(
+        issue.findings(
+            record,
+            kind,
+            targets=context.targets,
+            today=context.today,
+            last_date=place.last_issue_date,
+            client_archived=archived,
+        )
+    )
     issued = _sealed(tx, record, context, place, signer)
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
     await ledger.post(
@@ -71,8 +80,12 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
     except Problem as problem:
         return Validation(valid=False, problems=_listed([problem]))
     problems = issue.findings(
-        record, context.kind(record.doc_type), targets=context.targets, today=context.today,
-        last_date=await issuing.last_issue_date(tx, record.doc_type), client_archived=archived,
+        record,
+        context.kind(record.doc_type),
+        targets=context.targets,
+        today=context.today,
+        last_date=await issuing.last_issue_date(tx, record.doc_type),
+        client_archived=archived,
     )
     return Validation(valid=not problems, problems=_listed(problems))
 
@@ -102,7 +115,10 @@ def _stands(record: Record, row: Any) -> bool:
     """Whether the draft in the database holds the same numbers: another date, or money that came to a document which it
     refers to, may have moved them since."""
     return (record.currency, record.total, record.vat_breakdown, [one.amount for one in record.references]) == (
-        row.currency, row.total, row.vat_breakdown, row.reference_amounts or [],
+        row.currency,
+        row.total,
+        row.vat_breakdown,
+        row.reference_amounts or [],
     )
 
 
@@ -131,9 +147,16 @@ def _check_expected(record: Record, body: Finalize) -> None:
 def _sealed(tx: Tx, record: Record, context: Context, place: Any, signer: DocumentSigner) -> Record:
     """The document with its number, its snapshot and its signature."""
     numbered = msgspec.structs.replace(
-        record, status="ISSUED", doc_number=place.number, business=business_snapshot(context.business),
-        issued_at=tx.now, issued_by=tx.caller.actor(), proof_version=proof.VERSION, chain_index=place.next_index,
-        previous_digest=bytes(place.head), signing_key_id=signer.key_id,
+        record,
+        status="ISSUED",
+        doc_number=place.number,
+        business=business_snapshot(context.business),
+        issued_at=tx.now,
+        issued_by=tx.caller.actor(),
+        proof_version=proof.VERSION,
+        chain_index=place.next_index,
+        previous_digest=bytes(place.head),
+        signing_key_id=signer.key_id,
     )
     digest = proof.digest(numbered, bytes(place.head))
     return msgspec.structs.replace(numbered, digest=digest, signature=signer.sign(digest))
@@ -143,7 +166,10 @@ async def _settle(tx: Tx, issued: Record, context: Context) -> None:
     """Writes what a receipt or a credit does to the documents that it names."""
     for target, paid, credited in settled(issued, context):
         await issuing.settle(
-            tx, target.id, paid=paid, credited=credited,
+            tx,
+            target.id,
+            paid=paid,
+            credited=credited,
             payment_status=payment_status(True, target.total, paid, credited),
             credit_status=credit_status(target.total, credited),
         )
@@ -154,11 +180,19 @@ def _told(tx: Tx, issued: Record, kind: DocumentType) -> Document:
     document = wire.document(issued)
     tx.emit("document.finalized", document)
     for payment in () if kind.credits else document.payments:  # what stands on a credit is paid back, not received
-        tx.emit("payment.received", PaymentReceived(
-            id=payment.id, document_id=document.id, doc_type=document.doc_type, doc_number=document.doc_number or 0,
-            client_id=document.client_id, currency=document.currency, payment=payment,
-            external_reference=document.external_reference,
-        ))
+        tx.emit(
+            "payment.received",
+            PaymentReceived(
+                id=payment.id,
+                document_id=document.id,
+                doc_type=document.doc_type,
+                doc_number=document.doc_number or 0,
+                client_id=document.client_id,
+                currency=document.currency,
+                payment=payment,
+                external_reference=document.external_reference,
+            ),
+        )
     tx.enqueue(jobs.RENDER, document_id=document.id)
     return document
 

@@ -25,8 +25,13 @@ async def context_of(tx: Tx, new: NewDocument, *, lock: bool = False) -> tuple[C
     targets = await reads.targets(tx, [one.document_id for one in new.references], lock=lock)
     named = client or new.client
     context = Context(
-        business=business, country=country(business.country), today=tx.today(business.timezone), now=tx.now,
-        new_id=tx.new_id, client=client_snapshot(named) if named else None, targets=targets,
+        business=business,
+        country=country(business.country),
+        today=tx.today(business.timezone),
+        now=tx.now,
+        new_id=tx.new_id,
+        client=client_snapshot(named) if named else None,
+        targets=targets,
     )
     return context, client
 
@@ -68,6 +73,13 @@ def refuse_archived(client: clients.Client | None) -> None:
 async def kind_for(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:
     """The business and a document type that it may issue."""
     business = await businesses.current(tx)
-    context = Context(business=business, country=country(business.country), today=tx.today(business.timezone),
-                      now=tx.now, new_id=tx.new_id, client=None, targets={})
+    context = Context(
+        business=business,
+        country=country(business.country),
+        today=tx.today(business.timezone),
+        now=tx.now,
+        new_id=tx.new_id,
+        client=None,
+        targets={},
+    )
     return business, context.kind(doc_type)

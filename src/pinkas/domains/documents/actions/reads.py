@@ -8,12 +8,12 @@ from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
 from pinkas.countries import country
 from pinkas.domains import businesses
+from pinkas.domains.documents.actions.gather import kind_for
 from pinkas.domains.documents.rules import issue, proof, wire
 from pinkas.domains.documents.rules.bounds import total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import issuing, reads
-from pinkas.domains.documents.actions.gather import kind_for
 from pinkas.domains.documents.types import (
     DateRange,
     Document,
@@ -63,7 +63,9 @@ async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
     await kind_for(tx, query.doc_type)
     found = await reads.counter(tx, query.doc_type)
     return NextNumber(
-        doc_type=query.doc_type, next_number=found.next_number if found else 1, series=None,
+        doc_type=query.doc_type,
+        next_number=found.next_number if found else 1,
+        series=None,
         last_issued_number=found.next_number - 1 if found and found.next_number > 1 else None,
         last_issue_date=found.last_issue_date if found else None,
     )
@@ -75,11 +77,15 @@ async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
     today = tx.today(business.timezone)
     last = await issuing.last_issue_date(tx, query.doc_type)
     earliest, latest, reason = issue.date_limits(kind, today, last)
-    first, until = issue.recommended_dates(
-        country(business.country), business.vat_reporting, (earliest, latest), today
+    first, until = issue.recommended_dates(country(business.country), business.vat_reporting, (earliest, latest), today)
+    return DateRange(
+        doc_type=query.doc_type,
+        min_date=earliest,
+        max_date=latest,
+        recommended_min=first,
+        recommended_max=until,
+        reason=reason,
     )
-    return DateRange(doc_type=query.doc_type, min_date=earliest, max_date=latest, recommended_min=first,
-                     recommended_max=until, reason=reason)
 
 
 async def signature(tx: Tx, id: UUID) -> Proof:
@@ -94,10 +100,17 @@ async def signature(tx: Tx, id: UUID) -> Proof:
     content = proof.content(found)
     fits = proof.digest(found, found.previous_digest) == found.digest
     return Proof(
-        document_id=found.id, doc_type=found.doc_type, doc_number=found.doc_number or 0, alg="Ed25519",
-        key_id=found.signing_key_id or "", public_key=base64.b64encode(public).decode(),
-        content=base64.b64encode(content).decode(), content_hash=hashlib.sha256(content).hexdigest(),
-        previous_hash=found.previous_digest.hex(), hash=found.digest.hex(),
-        signature=base64.b64encode(found.signature).decode(), chain_index=found.chain_index or 0,
+        document_id=found.id,
+        doc_type=found.doc_type,
+        doc_number=found.doc_number or 0,
+        alg="Ed25519",
+        key_id=found.signing_key_id or "",
+        public_key=base64.b64encode(public).decode(),
+        content=base64.b64encode(content).decode(),
+        content_hash=hashlib.sha256(content).hexdigest(),
+        previous_hash=found.previous_digest.hex(),
+        hash=found.digest.hex(),
+        signature=base64.b64encode(found.signature).decode(),
+        chain_index=found.chain_index or 0,
         valid=fits and signature_fits(public, found.digest, found.signature),
     )

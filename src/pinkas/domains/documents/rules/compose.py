@@ -43,11 +43,15 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     _check_parts(new, kind, faults)
     issue_date = new.issue_date or context.today
     references = _targets_of(new, kind, context, currency, faults)
-    tax_day = min((context.targets[one].issue_date for one in references), default=issue_date) if kind.credits else issue_date
+    tax_day = (
+        min((context.targets[one].issue_date for one in references), default=issue_date) if kind.credits else issue_date
+    )
     lines = [vat_line(line, place, context, kind, tax_day, faults) for place, line in enumerate(new.lines)]
     whole = vat_discount(new.discount, "discount", faults)
     payments = [_payment(one, place, currency, context, faults) for place, one in enumerate(new.payments)]
-    withheld = _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
+    withheld = (
+        _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
+    )
     if withheld < 0:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
     due = _due_date(new, issue_date, context, faults)
@@ -56,32 +60,61 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     totals = _totals(lines, new, currency, whole, paid, kind)
     local = _in_books(totals.total, currency, new, context)
     covers = kind.payments == "required"
-    record = Record(
-        id=identity.id, doc_type=new.doc_type, status="DRAFT", issue_date=issue_date,
-        due_date=due, valid_until=new.valid_until, client_id=new.client_id,
+    return Record(
+        id=identity.id,
+        doc_type=new.doc_type,
+        status="DRAFT",
+        issue_date=issue_date,
+        due_date=due,
+        valid_until=new.valid_until,
+        client_id=new.client_id,
         client=dict(context.client) if context.client else None,
         client_name=context.client["name"] if context.client else None,
-        currency=currency, home_currency=context.country.currency,
+        currency=currency,
+        home_currency=context.country.currency,
         exchange_rate=Decimal(new.exchange_rate) if new.exchange_rate else None,
-        lang=new.lang or _language(context), subject=new.subject, notes=new.notes, internal_notes=new.internal_notes,
-        footer=new.footer, price_mode=new.price_mode, discount=_plain(new.discount), rounding=new.rounding,
-        credit_reason=new.credit_reason, subtotal=totals.subtotal, discount_amount=totals.discount,
-        net_taxable=totals.net_taxable, net_exempt=totals.net_exempt, vat_amount=totals.vat,
-        rounding_amount=totals.rounding, total=totals.total, total_local=local,
+        lang=new.lang or _language(context),
+        subject=new.subject,
+        notes=new.notes,
+        internal_notes=new.internal_notes,
+        footer=new.footer,
+        price_mode=new.price_mode,
+        discount=_plain(new.discount),
+        rounding=new.rounding,
+        credit_reason=new.credit_reason,
+        subtotal=totals.subtotal,
+        discount_amount=totals.discount,
+        net_taxable=totals.net_taxable,
+        net_exempt=totals.net_exempt,
+        vat_amount=totals.vat,
+        rounding_amount=totals.rounding,
+        total=totals.total,
+        total_local=local,
         vat_breakdown=[
             {"treatment": one.treatment, "rate": str(one.rate), "net": one.net, "vat": one.vat} for one in totals.groups
         ],
-        withholding=_plain(new.withholding_tax), withheld=withheld, paid=paid if covers else 0, credited=0,
-        payment_status=payment_status(is_receivable(context.country, kind.code) or covers, totals.total,
-                                      paid if covers else 0, 0),
-        credit_status="NONE", tags=new.tags, external_reference=new.external_reference, metadata=new.metadata,
-        version=identity.version, created_at=identity.created_at, updated_at=context.now,
-        lines=tuple(_line(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])),
+        withholding=_plain(new.withholding_tax),
+        withheld=withheld,
+        paid=paid if covers else 0,
+        credited=0,
+        payment_status=payment_status(
+            is_receivable(context.country, kind.code) or covers, totals.total, paid if covers else 0, 0
+        ),
+        credit_status="NONE",
+        tags=new.tags,
+        external_reference=new.external_reference,
+        metadata=new.metadata,
+        version=identity.version,
+        created_at=identity.created_at,
+        updated_at=context.now,
+        lines=tuple(
+            _line(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])
+        ),
         payments=tuple(payments),
-        references=tuple(_reference(new, place, one, totals.total, kind, context, currency)
-                         for place, one in enumerate(references)),
+        references=tuple(
+            _reference(new, place, one, totals.total, kind, context, currency) for place, one in enumerate(references)
+        ),
     )
-    return record
 
 
 def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
@@ -107,8 +140,9 @@ def _totals(
     lines: list[vat.Line], new: NewDocument, currency: str, whole: vat.Discount | None, paid: int, kind: DocumentType
 ) -> vat.Totals:
     if kind.lines == "none":  # a receipt: its total is the money
-        return vat.Totals(lines=(), subtotal=paid, discount=0, net_taxable=0, net_exempt=0, vat=0, rounding=0,
-                          total=paid, groups=())
+        return vat.Totals(
+            lines=(), subtotal=paid, discount=0, net_taxable=0, net_exempt=0, vat=0, rounding=0, total=paid, groups=()
+        )
     faults = Faults()
     for place, line in enumerate(lines):
         try:
@@ -168,8 +202,11 @@ def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency
             faults.add(f"{at}.documentId", "repeated", "The document stands twice among the references.")
         if target.doc_type not in kind.sources:
             allowed = ", ".join(str(code) for code in sorted(kind.sources)) or "none"
-            faults.add(f"{at}.documentId", "type_not_allowed",
-                       f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.")
+            faults.add(
+                f"{at}.documentId",
+                "type_not_allowed",
+                f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.",
+            )
         if takes_amount and target.currency != currency:
             faults.add(f"{at}.documentId", "other_currency", f"The document is in {target.currency}.")
         if takes_amount and None not in (target.client_id, new.client_id) and target.client_id != new.client_id:
@@ -195,8 +232,15 @@ def _reference(
         amount = to_minor(Decimal(given), currency) if given is not None else total
         if given is None and meaning == "payment":
             amount = min(total, max(target.balance, 0))
-    return ReferenceRecord(position=place, referenced_id=target_id, kind=meaning, amount=amount, doc_type=target.doc_type,
-                           doc_number=target.doc_number, issue_date=target.issue_date)
+    return ReferenceRecord(
+        position=place,
+        referenced_id=target_id,
+        kind=meaning,
+        amount=amount,
+        doc_type=target.doc_type,
+        doc_number=target.doc_number,
+        issue_date=target.issue_date,
+    )
 
 
 def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:
@@ -208,21 +252,34 @@ def _payment(one: NewPayment, place: int, currency: str, context: Context, fault
         if getattr(one, name) is None:
             faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
     details = {
-        name: value for name, value in as_plain(one).items()
+        name: value
+        for name, value in as_plain(one).items()
         if value is not None and name not in ("method", "date", "amount")
     }
-    return PaymentRecord(position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount,
-                         details=details)
+    return PaymentRecord(
+        position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount, details=details
+    )
 
 
 def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Line, context: Context) -> LineRecord:
     line = new.lines[place]
     return LineRecord(
-        position=place, id=context.new_id(), product_id=line.product_id, sku=line.sku, description=line.description or "",
-        quantity=_tidy(computed.quantity), unit=line.unit, unit_price=_tidy(computed.unit_price),
-        vat_type="default" if computed.treatment == "standard" else computed.treatment, vat_rate=_tidy(computed.rate),
-        chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None, discount=_plain(line.discount),
-        discount_amount=totals.discount, net=totals.net, vat_amount=totals.vat, gross=totals.gross,
+        position=place,
+        id=context.new_id(),
+        product_id=line.product_id,
+        sku=line.sku,
+        description=line.description or "",
+        quantity=_tidy(computed.quantity),
+        unit=line.unit,
+        unit_price=_tidy(computed.unit_price),
+        vat_type="default" if computed.treatment == "standard" else computed.treatment,
+        vat_rate=_tidy(computed.rate),
+        chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None,
+        discount=_plain(line.discount),
+        discount_amount=totals.discount,
+        net=totals.net,
+        vat_amount=totals.vat,
+        gross=totals.gross,
     )
 
 

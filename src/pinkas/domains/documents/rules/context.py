@@ -6,10 +6,10 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.problems import invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
-from pinkas.core.problems import invalid
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,11 @@ class Context:
             known = ", ".join(str(code) for code in sorted(self.country.document_types))
             raise invalid("docType", "unknown_document_type", f"Expected one of: {known}.")
         if not self.country.may_issue(self.business.business_type, doc_type):
-            allowed = [code for code in sorted(self.country.document_types)
-                       if self.country.may_issue(self.business.business_type, code)]
+            allowed = [
+                code
+                for code in sorted(self.country.document_types)
+                if self.country.may_issue(self.business.business_type, code)
+            ]
             raise TypeNotAllowed(docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed)
         return found
 

@@ -29,7 +29,12 @@ MAX_BACK_DAYS = 60
 
 
 def findings(
-    record: Record, kind: DocumentType, *, targets: Mapping[UUID, Target], today: date, last_date: date | None,
+    record: Record,
+    kind: DocumentType,
+    *,
+    targets: Mapping[UUID, Target],
+    today: date,
+    last_date: date | None,
     client_archived: bool,
 ) -> list[Problem]:
     """Everything that stands in the way of issuing a document, in the order in which a person would mend it."""
@@ -47,9 +52,7 @@ def refuse(problems: list[Problem]) -> None:
         return
     first = problems[0]
     if len(problems) > 1 and not first.details:
-        first.details = tuple(
-            Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems
-        )
+        first.details = tuple(Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems)
     raise first
 
 
@@ -70,7 +73,8 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         yield PaymentsMismatch(
             f"{to_wire(given_back, record.currency)} is given back, but only {to_wire(record.total, record.currency)} "
             "is credited.",
-            field="payments", difference=to_wire(record.total - given_back, record.currency),
+            field="payments",
+            difference=to_wire(record.total - given_back, record.currency),
         )
     if kind.payments != "required":
         return
@@ -81,7 +85,8 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         yield PaymentsMismatch(
             f"Payments and withheld tax come to {to_wire(record.paid, record.currency)}, the total is "
             f"{to_wire(record.total, record.currency)}.",
-            field="payments", difference=to_wire(difference, record.currency),
+            field="payments",
+            difference=to_wire(difference, record.currency),
         )
 
 
@@ -101,17 +106,22 @@ def _dates(record: Record, kind: DocumentType, today: date, last_date: date | No
         why = (
             "an earlier number of this type bears a later date"
             if reason == "after_last_document" and record.issue_date < earliest
-            else f"it may lie {MAX_BACK_DAYS} days back" if record.issue_date < earliest else "it lies in the future"
+            else f"it may lie {MAX_BACK_DAYS} days back"
+            if record.issue_date < earliest
+            else "it lies in the future"
         )
         yield DateOutOfRange(
             f"The issue date {record.issue_date} must lie from {earliest} to {latest}: {why}.",
-            field="issueDate", minDate=earliest.isoformat(), maxDate=latest.isoformat(),
+            field="issueDate",
+            minDate=earliest.isoformat(),
+            maxDate=latest.isoformat(),
         )
     for place, one in enumerate(record.payments):
         if one.date > today:
             yield DateOutOfRange(
                 f"The date of payment {place + 1} lies in the future; a post-dated check says so in `dueDate`.",
-                field=f"payments[{place}].date", maxDate=today.isoformat(),
+                field=f"payments[{place}].date",
+                maxDate=today.isoformat(),
             )
 
 
@@ -120,9 +130,10 @@ def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Targe
         yield ReferenceRequired(field="references")
         return
     named = sum(one.amount or 0 for one in record.references)
-    if kind.credits and named != record.total or kind.posting == "receipt" and named > record.total:
+    if (kind.credits and named != record.total) or (kind.posting == "receipt" and named > record.total):
         yield ReferencesMismatch(
-            field="references", difference=to_wire(record.total - named, record.currency),
+            field="references",
+            difference=to_wire(record.total - named, record.currency),
         )
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
@@ -136,14 +147,13 @@ def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Targe
         if one.amount > room:
             yield refusal(
                 f"At most {to_wire(room, record.currency)} of document {target.doc_number} is left.",
-                field=f"references[{place}].amount", available=to_wire(room, record.currency),
+                field=f"references[{place}].amount",
+                available=to_wire(room, record.currency),
                 difference=to_wire(one.amount - room, record.currency),
             )
 
 
-def recommended_dates(
-    country: Country, reporting: str, limits: tuple[date, date], today: date
-) -> tuple[date, date]:
+def recommended_dates(country: Country, reporting: str, limits: tuple[date, date], today: date) -> tuple[date, date]:
     """The dates that a document should bear: in the VAT period of today, and not ahead."""
     earliest, latest = limits
     start = country.vat_period_start(today, "monthly" if reporting == "monthly" else "bimonthly")

@@ -31,8 +31,11 @@ def with_products(
     currency, rate = new.currency or business.default_currency, _usual_rate(business, country, day)
     for place, line in enumerate(new.lines):
         if line.product_id and line.unit_price is None and products[line.product_id].currency != currency:
-            faults.add(f"lines[{place}].unitPrice", "other_currency",
-                       f"The product is priced in {products[line.product_id].currency}: say its price in {currency}.")
+            faults.add(
+                f"lines[{place}].unitPrice",
+                "other_currency",
+                f"The product is priced in {products[line.product_id].currency}: say its price in {currency}.",
+            )
     faults.refuse()
     filled = [
         _filled(line, products[line.product_id], new.price_mode, rate) if line.product_id else line
@@ -58,8 +61,12 @@ def _filled(line: NewLine, product: Product, price_mode: str, rate: Decimal) -> 
         percent = (line.vat_rate if line.vat_rate is not None else rate) if vat_type == "default" else Decimal(0)
         price = UnitPrice(_in_mode(Decimal(product.price), product.price_includes_vat, price_mode, Decimal(percent)))
     return msgspec.structs.replace(
-        line, description=line.description or product.name, unit_price=price, vat_type=vat_type,
-        sku=line.sku if line.sku is not None else product.sku, unit=line.unit if line.unit is not None else product.unit,
+        line,
+        description=line.description or product.name,
+        unit_price=price,
+        vat_type=vat_type,
+        sku=line.sku if line.sku is not None else product.sku,
+        unit=line.unit if line.unit is not None else product.unit,
     )
 
 
@@ -71,9 +78,7 @@ def _in_mode(price: Decimal, includes_vat: bool, mode: str, rate: Decimal) -> De
     return (price * factor if mode == "gross" else price / factor).quantize(_SIX, ROUND_HALF_UP)
 
 
-def vat_line(
-    line: NewLine, place: int, context: Context, kind: DocumentType, day: date, faults: Faults
-) -> vat.Line:
+def vat_line(line: NewLine, place: int, context: Context, kind: DocumentType, day: date, faults: Faults) -> vat.Line:
     """The line as the VAT rule takes it. Faults are noted with their field; the line is then good for nothing."""
     at = f"lines[{place}]"
     if line.description is None:
@@ -82,8 +87,11 @@ def vat_line(
         faults.add(f"{at}.unitPrice", "required", "A line without a product needs a unit price.")
     treatment, rate = _treatment(line, at, context, kind, day, faults)
     return vat.Line(
-        quantity=Decimal(line.quantity), unit_price=Decimal(line.unit_price or 0),
-        discount=vat_discount(line.discount, f"{at}.discount", faults), treatment=treatment, rate=rate,
+        quantity=Decimal(line.quantity),
+        unit_price=Decimal(line.unit_price or 0),
+        discount=vat_discount(line.discount, f"{at}.discount", faults),
+        treatment=treatment,
+        rate=rate,
     )
 
 

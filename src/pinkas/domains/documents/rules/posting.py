@@ -44,8 +44,11 @@ def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool) ->
     elif kind.posting == "donation":
         lines = _money(record, home, "donation_income")
     return NewEntry(
-        date=record.issue_date, description=f"{kind.name['en']} {record.doc_number}", source_type="document",
-        source_id=record.id, lines=lines,
+        date=record.issue_date,
+        description=f"{kind.name['en']} {record.doc_number}",
+        source_type="document",
+        source_id=record.id,
+        lines=lines,
     )
 
 
@@ -78,12 +81,15 @@ def _refunds(record: Record, home: str) -> tuple[Posting, ...]:
     """Money that was given back with a credit: out of where it lay, against the customer's credit."""
     local = _converter(record, home)
     paid = ledger.lines(*(ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in record.payments))
-    foreign = {} if record.currency == home else {
-        "currency": record.currency, "foreign_amount": sum(one.amount for one in record.payments),
-    }
-    return ledger.lines(
-        *paid, ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **foreign)
+    foreign = (
+        {}
+        if record.currency == home
+        else {
+            "currency": record.currency,
+            "foreign_amount": sum(one.amount for one in record.payments),
+        }
     )
+    return ledger.lines(*paid, ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **foreign))
 
 
 def _converter(record: Record, home: str) -> "partial[int]":

@@ -12,8 +12,20 @@ from pinkas.countries import Country
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.outside.pdf import DocumentView, LineView, PartyView, PaymentView, SealView, VatView
 
-_DETAILS = ("checkNumber", "bankCode", "branch", "account", "iban", "dueDate", "brand", "last4", "installments",
-            "authNumber", "app", "reference")
+_DETAILS = (
+    "checkNumber",
+    "bankCode",
+    "branch",
+    "account",
+    "iban",
+    "dueDate",
+    "brand",
+    "last4",
+    "installments",
+    "authNumber",
+    "app",
+    "reference",
+)
 
 
 def view(record: Record, country: Country, business: dict[str, Any], logo: bytes | None) -> DocumentView:
@@ -27,34 +39,54 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         return to_wire(minor, record.currency)
 
     return DocumentView(
-        lang=cast(Any, record.lang), doc_type=record.doc_type, title=kind.name[record.lang],
+        lang=cast(Any, record.lang),
+        doc_type=record.doc_type,
+        title=kind.name[record.lang],
         title_hebrew=kind.name["he"] if record.lang != "he" else None,
-        number=str(record.doc_number) if record.doc_number else None, issue_date=record.issue_date.isoformat(),
+        number=str(record.doc_number) if record.doc_number else None,
+        issue_date=record.issue_date.isoformat(),
         due_date=record.due_date.isoformat() if record.due_date else None,
         valid_until=record.valid_until.isoformat() if record.valid_until else None,
-        issued_at=_local_instant(record.issued_at, business["timezone"]), currency=record.currency,
-        price_mode=cast(Any, record.price_mode), show_vat=shows_vat, subject=record.subject, notes=record.notes,
-        footer=record.footer, business=_issuer(business, country, record.lang, logo), client=_client(record, country),
-        lines=tuple(_line(one, record, shows_vat) for one in record.lines), subtotal=money(record.subtotal),
+        issued_at=_local_instant(record.issued_at, business["timezone"]),
+        currency=record.currency,
+        price_mode=cast(Any, record.price_mode),
+        show_vat=shows_vat,
+        subject=record.subject,
+        notes=record.notes,
+        footer=record.footer,
+        business=_issuer(business, country, record.lang, logo),
+        client=_client(record, country),
+        lines=tuple(_line(one, record, shows_vat) for one in record.lines),
+        subtotal=money(record.subtotal),
         discount=money(record.discount_amount) if record.discount_amount else None,
         vat=tuple(
-            VatView(rate=plain(Decimal(one["rate"])) if one["treatment"] != "exempt" else None,
-                    treatment=one["treatment"], net=money(one["net"]), vat=money(one["vat"]))
+            VatView(
+                rate=plain(Decimal(one["rate"])) if one["treatment"] != "exempt" else None,
+                treatment=one["treatment"],
+                net=money(one["net"]),
+                vat=money(one["vat"]),
+            )
             for one in record.vat_breakdown
-        ) if shows_vat else (),
+        )
+        if shows_vat
+        else (),
         vat_total=money(record.vat_amount) if shows_vat else None,
-        rounding=money(record.rounding_amount) if record.rounding_amount else None, total=money(record.total),
+        rounding=money(record.rounding_amount) if record.rounding_amount else None,
+        total=money(record.total),
         total_local=to_wire(record.total_local, record.home_currency) if foreign else None,
         local_currency=record.home_currency if foreign else None,
         exchange_rate=plain(record.exchange_rate) if foreign and record.exchange_rate else None,
         payments=tuple(_payment(one, record) for one in record.payments),
         withholding=money(record.withheld) if record.withheld else None,
         paid=money(record.paid) if record.payments else None,
-        references=_reason(record) + tuple(
+        references=_reason(record)
+        + tuple(
             f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({one.issue_date.isoformat()})"
             for one in record.references
         ),
-        allocation_number=None, donation=kind.posting == "donation", seal=seal(record),
+        allocation_number=None,
+        donation=kind.posting == "donation",
+        seal=seal(record),
     )
 
 
@@ -68,8 +100,11 @@ def seal(record: Record) -> SealView | None:
     if record.digest is None or record.signature is None or record.previous_digest is None:
         return None
     return SealView(
-        digest=record.digest.hex(), signature=base64.b64encode(record.signature).decode(),
-        key_id=record.signing_key_id or "", previous=record.previous_digest.hex(), index=record.chain_index or 0,
+        digest=record.digest.hex(),
+        signature=base64.b64encode(record.signature).decode(),
+        key_id=record.signing_key_id or "",
+        previous=record.previous_digest.hex(),
+        index=record.chain_index or 0,
         document_id=str(record.id),
     )
 
@@ -96,9 +131,14 @@ def _reason(record: Record) -> tuple[str, ...]:
 def _issuer(business: dict[str, Any], country: Country, lang: str, logo: bytes | None) -> PartyView:
     name = business["name"] if lang == "he" else business.get("nameEn") or business["name"]
     return PartyView(
-        name=name, caption=country.business_types[business["businessType"]].caption[lang], tax_id=business["taxId"],
-        address=_address(business.get("address")), phone=business.get("phone"), email=business.get("email"),
-        website=business.get("website"), logo=logo,
+        name=name,
+        caption=country.business_types[business["businessType"]].caption[lang],
+        tax_id=business["taxId"],
+        address=_address(business.get("address")),
+        phone=business.get("phone"),
+        email=business.get("email"),
+        website=business.get("website"),
+        logo=logo,
     )
 
 
@@ -107,8 +147,11 @@ def _client(record: Record, country: Country) -> PartyView | None:
     if client is None:
         return None
     return PartyView(
-        name=client["name"], tax_id=client.get("taxId"), address=_address(client.get("address")),
-        phone=client.get("phone") or client.get("mobile"), email=next(iter(client.get("emails", [])), None),
+        name=client["name"],
+        tax_id=client.get("taxId"),
+        address=_address(client.get("address")),
+        phone=client.get("phone") or client.get("mobile"),
+        email=next(iter(client.get("emails", [])), None),
     )
 
 
@@ -116,16 +159,23 @@ def _address(stored: dict[str, Any] | None) -> tuple[str, ...]:
     if not stored:
         return ()
     return Address(
-        street=stored.get("street"), house_number=stored.get("houseNumber"), city=stored.get("city"),
-        zip=stored.get("zip"), country=stored.get("country"),
+        street=stored.get("street"),
+        house_number=stored.get("houseNumber"),
+        city=stored.get("city"),
+        zip=stored.get("zip"),
+        country=stored.get("country"),
     ).lines()
 
 
 def _line(one: LineRecord, record: Record, shows_vat: bool) -> LineView:
     return LineView(
-        position=one.position + 1, description=one.description, quantity=plain(one.quantity),
+        position=one.position + 1,
+        description=one.description,
+        quantity=plain(one.quantity),
         unit_price=plain(one.unit_price),
-        amount=to_wire(one.net if record.price_mode == "net" else one.gross, record.currency), sku=one.sku, unit=one.unit,
+        amount=to_wire(one.net if record.price_mode == "net" else one.gross, record.currency),
+        sku=one.sku,
+        unit=one.unit,
         discount=_discount(one.discount),
         vat_rate=plain(one.vat_rate) if shows_vat and one.vat_type != "exempt" else None,
     )
@@ -140,6 +190,8 @@ def _discount(stored: dict[str, Any] | None) -> str | None:
 
 def _payment(one: PaymentRecord, record: Record) -> PaymentView:
     return PaymentView(
-        date=one.date.isoformat(), method=cast(Any, one.method), amount=to_wire(one.amount, record.currency),
+        date=one.date.isoformat(),
+        method=cast(Any, one.method),
+        amount=to_wire(one.amount, record.currency),
         details=tuple(str(one.details[name]) for name in _DETAILS if one.details.get(name) is not None),
     )

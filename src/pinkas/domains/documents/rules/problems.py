@@ -93,7 +93,18 @@ class PdfUnavailable(Problem):
 
 
 FINALIZE = (
-    ClientRequired, ClientArchived, LinesRequired, PaymentsRequired, PaymentsMismatch, DateOutOfRange, ReferenceRequired,
-    ReferenceNotFound, ReferencesMismatch, CreditExceedsBalance, AllocationExceedsBalance, NegativeTotal, TypeNotAllowed,
+    ClientRequired,
+    ClientArchived,
+    LinesRequired,
+    PaymentsRequired,
+    PaymentsMismatch,
+    DateOutOfRange,
+    ReferenceRequired,
+    ReferenceNotFound,
+    ReferencesMismatch,
+    CreditExceedsBalance,
+    AllocationExceedsBalance,
+    NegativeTotal,
+    TypeNotAllowed,
 )
 """What every check of finalize may answer."""

@@ -1,7 +1,8 @@
 """The canonical content of an issued document, and its place in the chain of digests of its business.
 
-The fields are listed here by version and never taken from a type: a column that is added later must not change the digest
-of what was issued before. What may still change after issuing (payments received, tags, internal notes) is not content.
+The fields are listed here by version and never taken from a type: a column that is added later must not change the
+digest of what was issued before. What may still change after issuing (payments received, tags, internal notes) is not
+content.
 """
 
 from typing import Any
@@ -14,14 +15,58 @@ from pinkas.domains.documents.rules.record import Record
 VERSION = 1
 
 _HEADER = (
-    "id", "doc_type", "doc_number", "chain_index", "issue_date", "due_date", "valid_until", "issued_at", "issued_by",
-    "client_id", "client", "business", "currency", "home_currency", "exchange_rate", "lang", "subject", "notes", "footer", "price_mode",
-    "discount", "rounding", "credit_reason", "subtotal", "discount_amount", "net_taxable", "net_exempt", "vat_amount",
-    "rounding_amount", "total", "total_local", "vat_breakdown", "withholding", "withheld", "external_reference",
+    "id",
+    "doc_type",
+    "doc_number",
+    "chain_index",
+    "issue_date",
+    "due_date",
+    "valid_until",
+    "issued_at",
+    "issued_by",
+    "client_id",
+    "client",
+    "business",
+    "currency",
+    "home_currency",
+    "exchange_rate",
+    "lang",
+    "subject",
+    "notes",
+    "footer",
+    "price_mode",
+    "discount",
+    "rounding",
+    "credit_reason",
+    "subtotal",
+    "discount_amount",
+    "net_taxable",
+    "net_exempt",
+    "vat_amount",
+    "rounding_amount",
+    "total",
+    "total_local",
+    "vat_breakdown",
+    "withholding",
+    "withheld",
+    "external_reference",
 )
 _LINE = (
-    "position", "id", "product_id", "sku", "description", "quantity", "unit", "unit_price", "vat_type", "vat_rate",
-    "discount", "discount_amount", "net", "vat_amount", "gross",
+    "position",
+    "id",
+    "product_id",
+    "sku",
+    "description",
+    "quantity",
+    "unit",
+    "unit_price",
+    "vat_type",
+    "vat_rate",
+    "discount",
+    "discount_amount",
+    "net",
+    "vat_amount",
+    "gross",
 )
 _PAYMENT = ("position", "id", "method", "date", "amount", "details")
 _REFERENCE = ("position", "referenced_id", "kind", "amount", "doc_type", "doc_number", "issue_date")

@@ -9,8 +9,8 @@ from pinkas.domains.documents.rules.record import Record
 def settled(issued: Record, context: Context) -> Iterator[tuple[Target, int, int]]:
     """Each named document with what is paid of it and credited of it from now on.
 
-    A receipt adds to what is paid, a credit to what is credited. Money on a credit is paid back: it is taken from what was
-    paid of the credited documents, in their order, and never from more than the credit of each.
+    A receipt adds to what is paid, a credit to what is credited. Money on a credit is paid back: it is taken from what
+    was paid of the credited documents, in their order, and never from more than the credit of each.
     """
     returned = sum(one.amount for one in issued.payments) if context.kind(issued.doc_type).credits else 0
     for one in issued.references:

@@ -9,10 +9,33 @@ from pinkas.core.plain import as_plain
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, NewClient
 
-_CLIENT = ("name", "type", "tax_id", "dealer_type", "emails", "phone", "mobile", "address", "contact_person",
-           "payment_terms", "lang")
-_BUSINESS = ("name", "name_en", "business_type", "tax_id", "country", "address", "phone", "email", "website",
-             "default_currency", "timezone", "logo_sha256")
+_CLIENT = (
+    "name",
+    "type",
+    "tax_id",
+    "dealer_type",
+    "emails",
+    "phone",
+    "mobile",
+    "address",
+    "contact_person",
+    "payment_terms",
+    "lang",
+)
+_BUSINESS = (
+    "name",
+    "name_en",
+    "business_type",
+    "tax_id",
+    "country",
+    "address",
+    "phone",
+    "email",
+    "website",
+    "default_currency",
+    "timezone",
+    "logo_sha256",
+)
 
 
 def client_snapshot(client: Client | NewClient) -> dict[str, Any]:

@@ -28,41 +28,77 @@ def document(record: Record) -> Document:
     """A document as the API shows it."""
     money = _writer(record.currency)
     return Document(
-        id=record.id, doc_type=record.doc_type, status=cast(Any, record.status), doc_number=record.doc_number,
-        issue_date=record.issue_date, due_date=record.due_date, valid_until=record.valid_until,
-        client_id=record.client_id, client=record.client, business=record.business, currency=record.currency,
+        id=record.id,
+        doc_type=record.doc_type,
+        status=cast(Any, record.status),
+        doc_number=record.doc_number,
+        issue_date=record.issue_date,
+        due_date=record.due_date,
+        valid_until=record.valid_until,
+        client_id=record.client_id,
+        client=record.client,
+        business=record.business,
+        currency=record.currency,
         exchange_rate=None if record.exchange_rate is None else _trim(record.exchange_rate),
-        lang=cast(Any, record.lang), subject=record.subject, notes=record.notes, internal_notes=record.internal_notes,
-        footer=record.footer, price_mode=cast(Any, record.price_mode),
-        discount=_discount(record.discount), rounding=record.rounding, credit_reason=cast(Any, record.credit_reason),
-        lines=_lines(record), subtotal=money(record.subtotal), discount_amount=money(record.discount_amount),
-        net_taxable=money(record.net_taxable), net_exempt=money(record.net_exempt),
-        vat_amount=money(record.vat_amount), rounding_amount=money(record.rounding_amount), total=money(record.total),
-        total_local=_local(record), vat_breakdown=_groups(record),
+        lang=cast(Any, record.lang),
+        subject=record.subject,
+        notes=record.notes,
+        internal_notes=record.internal_notes,
+        footer=record.footer,
+        price_mode=cast(Any, record.price_mode),
+        discount=_discount(record.discount),
+        rounding=record.rounding,
+        credit_reason=cast(Any, record.credit_reason),
+        lines=_lines(record),
+        subtotal=money(record.subtotal),
+        discount_amount=money(record.discount_amount),
+        net_taxable=money(record.net_taxable),
+        net_exempt=money(record.net_exempt),
+        vat_amount=money(record.vat_amount),
+        rounding_amount=money(record.rounding_amount),
+        total=money(record.total),
+        total_local=_local(record),
+        vat_breakdown=_groups(record),
         payments=[
-            Payment(id=one.id, method=cast(Any, one.method), date=one.date, amount=money(one.amount), details=one.details)
+            Payment(
+                id=one.id, method=cast(Any, one.method), date=one.date, amount=money(one.amount), details=one.details
+            )
             for one in record.payments
         ],
-        withholding_tax=None if record.withholding is None
+        withholding_tax=None
+        if record.withholding is None
         else msgspec.convert(record.withholding, Withholding, dec_hook=decode_decimal),
         references=[
             DocumentReference(
-                document_id=one.referenced_id, kind=cast(Any, one.kind),
-                amount=None if one.amount is None else money(one.amount), doc_type=one.doc_type,
-                doc_number=one.doc_number, issue_date=one.issue_date,
+                document_id=one.referenced_id,
+                kind=cast(Any, one.kind),
+                amount=None if one.amount is None else money(one.amount),
+                doc_type=one.doc_type,
+                doc_number=one.doc_number,
+                issue_date=one.issue_date,
             )
             for one in record.references
         ],
-        paid=money(record.paid), credited=money(record.credited),
+        paid=money(record.paid),
+        credited=money(record.credited),
         balance=money(balance(record.payment_status, record.total, record.paid, record.credited)),
-        payment_status=cast(Any, record.payment_status), credit_status=cast(Any, record.credit_status),
-        tags=record.tags, external_reference=record.external_reference, metadata=record.metadata,
+        payment_status=cast(Any, record.payment_status),
+        credit_status=cast(Any, record.credit_status),
+        tags=record.tags,
+        external_reference=record.external_reference,
+        metadata=record.metadata,
         issued_at=record.issued_at,
-        signature=None if record.digest is None else Seal(
-            alg="Ed25519", key_id=record.signing_key_id or "", hash=record.digest.hex(),
+        signature=None
+        if record.digest is None
+        else Seal(
+            alg="Ed25519",
+            key_id=record.signing_key_id or "",
+            hash=record.digest.hex(),
             chain_index=record.chain_index or 0,
         ),
-        version=record.version, created_at=record.created_at, updated_at=record.updated_at,
+        version=record.version,
+        created_at=record.created_at,
+        updated_at=record.updated_at,
     )
 
 
@@ -71,12 +107,22 @@ def calculation(record: Record) -> Calculation:
     money = _writer(record.currency)
     paid = sum(one.amount for one in record.payments) + record.withheld
     return Calculation(
-        doc_type=record.doc_type, issue_date=record.issue_date, currency=record.currency,
-        price_mode=cast(Any, record.price_mode), lines=_lines(record), subtotal=money(record.subtotal),
-        discount_amount=money(record.discount_amount), net_taxable=money(record.net_taxable),
-        net_exempt=money(record.net_exempt), vat_amount=money(record.vat_amount),
-        rounding_amount=money(record.rounding_amount), total=money(record.total), total_local=_local(record),
-        vat_breakdown=_groups(record), paid=money(paid), difference=money(record.total - paid),
+        doc_type=record.doc_type,
+        issue_date=record.issue_date,
+        currency=record.currency,
+        price_mode=cast(Any, record.price_mode),
+        lines=_lines(record),
+        subtotal=money(record.subtotal),
+        discount_amount=money(record.discount_amount),
+        net_taxable=money(record.net_taxable),
+        net_exempt=money(record.net_exempt),
+        vat_amount=money(record.vat_amount),
+        rounding_amount=money(record.rounding_amount),
+        total=money(record.total),
+        total_local=_local(record),
+        vat_breakdown=_groups(record),
+        paid=money(paid),
+        difference=money(record.total - paid),
     )
 
 
@@ -84,14 +130,30 @@ def summary(row: Any) -> DocumentSummary:
     """A row of the list as the API shows it."""
     money = _writer(row.currency)
     return DocumentSummary(
-        id=row.id, doc_type=row.doc_type, status=row.status, doc_number=row.doc_number, issue_date=row.issue_date,
-        due_date=row.due_date, client_id=row.client_id, client_name=row.client_name, currency=row.currency,
-        lang=row.lang, subject=row.subject, vat_amount=money(row.vat_amount), total=money(row.total),
-        paid=money(row.paid), credited=money(row.credited),
+        id=row.id,
+        doc_type=row.doc_type,
+        status=row.status,
+        doc_number=row.doc_number,
+        issue_date=row.issue_date,
+        due_date=row.due_date,
+        client_id=row.client_id,
+        client_name=row.client_name,
+        currency=row.currency,
+        lang=row.lang,
+        subject=row.subject,
+        vat_amount=money(row.vat_amount),
+        total=money(row.total),
+        paid=money(row.paid),
+        credited=money(row.credited),
         balance=money(balance(row.payment_status, row.total, row.paid, row.credited)),
-        payment_status=row.payment_status, credit_status=row.credit_status, tags=row.tags,
-        external_reference=row.external_reference, issued_at=row.issued_at, version=row.version,
-        created_at=row.created_at, updated_at=row.updated_at,
+        payment_status=row.payment_status,
+        credit_status=row.credit_status,
+        tags=row.tags,
+        external_reference=row.external_reference,
+        issued_at=row.issued_at,
+        version=row.version,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
     )
 
 
@@ -112,10 +174,20 @@ def _lines(record: Record) -> list[Line]:
     money = _writer(record.currency)
     return [
         Line(
-            id=one.id, product_id=one.product_id, sku=one.sku, description=one.description, quantity=one.quantity,
-            unit=one.unit, unit_price=one.unit_price, vat_type=cast(Any, one.vat_type),
-            vat_rate=one.vat_rate, discount=_discount(one.discount), discount_amount=money(one.discount_amount),
-            net=money(one.net), vat_amount=money(one.vat_amount), gross=money(one.gross),
+            id=one.id,
+            product_id=one.product_id,
+            sku=one.sku,
+            description=one.description,
+            quantity=one.quantity,
+            unit=one.unit,
+            unit_price=one.unit_price,
+            vat_type=cast(Any, one.vat_type),
+            vat_rate=one.vat_rate,
+            discount=_discount(one.discount),
+            discount_amount=money(one.discount_amount),
+            net=money(one.net),
+            vat_amount=money(one.vat_amount),
+            gross=money(one.gross),
         )
         for one in record.lines
     ]
@@ -124,7 +196,9 @@ def _lines(record: Record) -> list[Line]:
 def _groups(record: Record) -> list[VatGroup]:
     money = _writer(record.currency)
     return [
-        VatGroup(treatment=one["treatment"], rate=_trim(Decimal(one["rate"])), net=money(one["net"]), vat=money(one["vat"]))
+        VatGroup(
+            treatment=one["treatment"], rate=_trim(Decimal(one["rate"])), net=money(one["net"]), vat=money(one["vat"])
+        )
         for one in record.vat_breakdown
     ]
 

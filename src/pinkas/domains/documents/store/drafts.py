@@ -13,10 +13,25 @@ from pinkas.platform.tx import Tx
 
 _COLUMNS = tuple(Header.__struct_fields__)
 _SQL_TYPES = {
-    "position": "int", "id": "uuid", "product_id": "uuid", "referenced_id": "uuid", "quantity": "numeric",
-    "unit_price": "numeric", "vat_rate": "numeric", "chosen_vat_rate": "numeric", "discount": "jsonb",
-    "details": "jsonb", "discount_amount": "bigint", "net": "bigint", "vat_amount": "bigint", "gross": "bigint",
-    "amount": "bigint", "date": "date", "issue_date": "date", "doc_type": "int", "doc_number": "bigint",
+    "position": "int",
+    "id": "uuid",
+    "product_id": "uuid",
+    "referenced_id": "uuid",
+    "quantity": "numeric",
+    "unit_price": "numeric",
+    "vat_rate": "numeric",
+    "chosen_vat_rate": "numeric",
+    "discount": "jsonb",
+    "details": "jsonb",
+    "discount_amount": "bigint",
+    "net": "bigint",
+    "vat_amount": "bigint",
+    "gross": "bigint",
+    "amount": "bigint",
+    "date": "date",
+    "issue_date": "date",
+    "doc_type": "int",
+    "doc_number": "bigint",
 }
 
 
@@ -58,7 +73,10 @@ async def insert(tx: Tx, record: Record, draft: NewDocument) -> None:
     parts = _parts(record)
     with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
     await tx.run(
-        f"WITH {with_parts} header AS ({_INSERT}) SELECT 1", id=record.id, header=_header(record), draft=_draft(draft),
+        f"WITH {with_parts} header AS ({_INSERT}) SELECT 1",
+        id=record.id,
+        header=_header(record),
+        draft=_draft(draft),
         **parts,
     )
 

@@ -52,12 +52,25 @@ async def issue(tx: Tx, record: Record) -> None:
     """Makes the draft the issued document, and moves the chain and the date of the counter."""
     await tx.run(
         _ISSUE,
-        id=record.id, doc_type=record.doc_type, doc_number=record.doc_number, issue_date=record.issue_date,
-        due_date=record.due_date, client=Jsonb(record.client) if record.client else None,
-        client_name=record.client_name, business=Jsonb(record.business), lang=record.lang, issued_at=record.issued_at,
-        issued_by=Jsonb(record.issued_by), proof_version=record.proof_version, chain_index=record.chain_index,
-        previous_digest=record.previous_digest, digest=record.digest, signature=record.signature,
-        signing_key_id=record.signing_key_id, version=record.version, updated_at=record.updated_at,
+        id=record.id,
+        doc_type=record.doc_type,
+        doc_number=record.doc_number,
+        issue_date=record.issue_date,
+        due_date=record.due_date,
+        client=Jsonb(record.client) if record.client else None,
+        client_name=record.client_name,
+        business=Jsonb(record.business),
+        lang=record.lang,
+        issued_at=record.issued_at,
+        issued_by=Jsonb(record.issued_by),
+        proof_version=record.proof_version,
+        chain_index=record.chain_index,
+        previous_digest=record.previous_digest,
+        digest=record.digest,
+        signature=record.signature,
+        signing_key_id=record.signing_key_id,
+        version=record.version,
+        updated_at=record.updated_at,
     )
 
 
@@ -67,17 +80,25 @@ async def settle(tx: Tx, id: UUID, *, paid: int, credited: int, payment_status: 
         """UPDATE documents SET paid = %(paid)s, credited = %(credited)s, payment_status = %(payment_status)s,
                credit_status = %(credit_status)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s""",
-        id=id, paid=paid, credited=credited, payment_status=payment_status, credit_status=credit_status, now=tx.now,
+        id=id,
+        paid=paid,
+        credited=credited,
+        payment_status=payment_status,
+        credit_status=credit_status,
+        now=tx.now,
     )
 
 
 async def take_original(tx: Tx, id: UUID) -> bool:
     """Decides whether this delivery gets the original: exactly one ever does."""
-    return bool(await tx.run(
-        """UPDATE documents SET original_delivered_at = %(now)s
+    return bool(
+        await tx.run(
+            """UPDATE documents SET original_delivered_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND original_delivered_at IS NULL""",
-        id=id, now=tx.now,
-    ))
+            id=id,
+            now=tx.now,
+        )
+    )
 
 
 async def last_issue_date(tx: Tx, doc_type: int) -> date | None:
@@ -103,7 +124,11 @@ async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int) -> Non
     await tx.run(
         """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at)
            VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s) ON CONFLICT DO NOTHING""",
-        id=id, kind=kind, sha256=sha256, size=size, now=tx.now,
+        id=id,
+        kind=kind,
+        sha256=sha256,
+        size=size,
+        now=tx.now,
     )
 
 

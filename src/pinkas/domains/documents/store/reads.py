@@ -61,7 +61,8 @@ async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
     row = await tx.one(
         f"""{_WHOLE} FROM documents AS d
             WHERE d.business_id = %(business_id)s AND d.doc_type = %(doc_type)s AND d.doc_number = %(number)s""",
-        doc_type=doc_type, number=number,
+        doc_type=doc_type,
+        number=number,
     )
     return record_of(row) if row else None
 
@@ -71,7 +72,8 @@ async def in_chain(tx: Tx, after: int, limit: int) -> list[Record]:
     rows = await tx.all(
         f"""{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.chain_index > %(after)s
             ORDER BY d.chain_index LIMIT %(limit)s""",
-        after=after, limit=limit,
+        after=after,
+        limit=limit,
     )
     return [record_of(row) for row in rows]
 
@@ -120,7 +122,8 @@ async def page(
     where.add(f"{column} <= %(most)s", most=most)
     where.add(
         "(client_name ILIKE %(q)s OR subject ILIKE %(q)s OR doc_number::text = %(q_exact)s)",
-        q=pattern(query.q), q_exact=query.q,
+        q=pattern(query.q),
+        q_exact=query.q,
     )
     return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
 

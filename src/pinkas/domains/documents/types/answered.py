@@ -1,0 +1,241 @@
+"""Documents as they cross the wire: what answers carry."""
+
+from datetime import date
+from typing import Any, Literal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import AmountText, ExactDecimal
+from pinkas.core.fields import (
+    Instant,
+    Language,
+)
+from pinkas.domains.documents.types.asked import (
+    CreditReason,
+    CreditStatus,
+    Discount,
+    DocType,
+    Method,
+    PaymentStatus,
+    PriceMode,
+    Status,
+    VatType,
+    Withholding,
+)
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class Line(_Out, frozen=True, kw_only=True):
+    """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines."""
+
+    id: UUID
+    product_id: UUID | None
+    sku: str | None
+    description: str
+    quantity: ExactDecimal
+    unit: str | None
+    unit_price: ExactDecimal
+    vat_type: VatType
+    vat_rate: ExactDecimal
+    discount: Discount | None
+    discount_amount: AmountText
+    net: AmountText
+    vat_amount: AmountText
+    gross: AmountText
+
+
+class VatGroup(_Out, frozen=True, kw_only=True):
+    """Net and VAT of one treatment and rate."""
+
+    treatment: Literal["standard", "zero", "exempt"]
+    rate: ExactDecimal
+    net: AmountText
+    vat: AmountText
+
+
+class Payment(_Out, frozen=True, kw_only=True):
+    """A payment on the document, with the details of its method."""
+
+    id: UUID
+    method: Method
+    date: date
+    amount: AmountText
+    details: dict[str, Any]
+
+
+class DocumentReference(_Out, frozen=True, kw_only=True):
+    """A document that this one refers to."""
+
+    document_id: UUID
+    kind: Literal["source", "credit", "payment"]
+    amount: AmountText | None
+    doc_type: int
+    doc_number: int
+    issue_date: date
+
+
+class Seal(_Out, frozen=True, kw_only=True):
+    """The signature of an issued document: Ed25519 by `keyId` over `hash`, which is chained to the one before."""
+
+    alg: Literal["Ed25519"]
+    key_id: str
+    hash: str
+    chain_index: int
+
+
+class Totals(_Out, frozen=True, kw_only=True):
+    """The numbers of a document. `subtotal` and `discountAmount` are in its price mode, `totalLocal` in the currency
+    of the business."""
+
+    lines: list[Line]
+    subtotal: AmountText
+    discount_amount: AmountText
+    net_taxable: AmountText
+    net_exempt: AmountText
+    vat_amount: AmountText
+    rounding_amount: AmountText
+    total: AmountText
+    total_local: AmountText
+    vat_breakdown: list[VatGroup]
+
+
+class Calculation(Totals, frozen=True, kw_only=True):
+    """The numbers of a document that was not saved."""
+
+    doc_type: DocType
+    issue_date: date
+    currency: str
+    price_mode: PriceMode
+    paid: AmountText
+    difference: AmountText
+    """What payments and withheld tax are short of the total (above zero) or beyond it."""
+
+
+class Document(Totals, frozen=True, kw_only=True):
+    """A document. Issued, it never changes; `balance` is what is still to be paid."""
+
+    id: UUID
+    doc_type: DocType
+    status: Status
+    doc_number: int | None
+    issue_date: date
+    due_date: date | None
+    valid_until: date | None
+    client_id: UUID | None
+    client: dict[str, Any] | None
+    business: dict[str, Any] | None
+    currency: str
+    exchange_rate: ExactDecimal | None
+    lang: Language
+    subject: str | None
+    notes: str | None
+    internal_notes: str | None
+    footer: str | None
+    price_mode: PriceMode
+    discount: Discount | None
+    rounding: str
+    credit_reason: CreditReason | None
+    payments: list[Payment]
+    withholding_tax: Withholding | None
+    references: list[DocumentReference]
+    paid: AmountText
+    credited: AmountText
+    balance: AmountText
+    payment_status: PaymentStatus
+    credit_status: CreditStatus
+    tags: list[str]
+    external_reference: str | None
+    metadata: dict[str, str]
+    issued_at: Instant | None
+    signature: Seal | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class DocumentSummary(_Out, frozen=True, kw_only=True):
+    """A document in a list."""
+
+    id: UUID
+    doc_type: DocType
+    status: Status
+    doc_number: int | None
+    issue_date: date
+    due_date: date | None
+    client_id: UUID | None
+    client_name: str | None
+    currency: str
+    lang: Language
+    subject: str | None
+    vat_amount: AmountText
+    total: AmountText
+    paid: AmountText
+    credited: AmountText
+    balance: AmountText
+    payment_status: PaymentStatus
+    credit_status: CreditStatus
+    tags: list[str]
+    external_reference: str | None
+    issued_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Finding(_Out, frozen=True, kw_only=True):
+    """Something that stands in the way of finalizing."""
+
+    code: str
+    message: str
+    field: str | None
+    facts: dict[str, Any]
+
+
+class Validation(_Out, frozen=True, kw_only=True):
+    """The dry run of finalize."""
+
+    valid: bool
+    problems: list[Finding]
+
+
+class NextNumber(_Out, frozen=True, kw_only=True):
+    """The number that the next document of a type gets. It is taken only when a document is finalized."""
+
+    doc_type: DocType
+    next_number: int
+    series: str | None
+    last_issued_number: int | None
+    last_issue_date: date | None
+
+
+class DateRange(_Out, frozen=True, kw_only=True):
+    """Which dates a document may bear (hard), and which ones it should (soft)."""
+
+    doc_type: DocType
+    min_date: date
+    max_date: date
+    recommended_min: date
+    recommended_max: date
+    reason: str
+
+
+class Proof(_Out, frozen=True, kw_only=True):
+    """Everything that proves an issued document: recompute `contentHash` and `hash`, and check the signature."""
+
+    document_id: UUID
+    doc_type: DocType
+    doc_number: int
+    alg: Literal["Ed25519"]
+    key_id: str
+    public_key: str
+    content: str
+    content_hash: str
+    previous_hash: str
+    hash: str
+    signature: str
+    chain_index: int
+    valid: bool
