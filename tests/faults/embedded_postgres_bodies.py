@@ -96,6 +96,7 @@ def write(data: Path) -> None:
     query(start(data), "create table kept as select 42 as answer")
     pid = recorded_pid(data)
     embedded.stop(data)
+    wait_until(lambda: not is_alive(pid))  # its lock is free a moment before the kernel has done with it
     say({"alive after stop": is_alive(pid)})
 
 
