@@ -92,10 +92,10 @@ class Service:
         self.environment: Environment = environment
         self.settings = settings
         self.urls = urls
-        self.work = asyncio.Event()
+        self.wakes: list[asyncio.Event] = []
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
-        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.work.set)
+        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.wake)
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.around)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
@@ -132,6 +132,11 @@ class Service:
             return None
         keys = read_keys(directory / "keys" / "sandbox", "sandbox")
         return Transactions(self._sandbox, Surroundings("sandbox", self.around.clock, IdSource(), keys))
+
+    def wake(self) -> None:
+        """Tells the loops of a worker in this process that there may be work."""
+        for one in self.wakes:
+            one.set()
 
     async def open(self) -> None:
         """Connects, and makes the public half of the signing key known."""
@@ -262,30 +267,32 @@ class Worker:
                 tasks.create_task(self._loop(self._relay))
                 tasks.create_task(self._loop(self._deliverer.deliver_due))
         finally:
+            await self._deliverer.finish(webhooks.DRAIN_SECONDS)
             await self._database.close()
 
     async def _relay(self) -> int:
         taken = await webhooks.relay(self._database, self._service.around)
         if taken:
-            self._service.work.set()  # there is something to deliver now
+            self._service.wake()  # there is something to deliver now
         return taken
 
     async def _loop(self, step: Any) -> None:
         """Repeats a step: at once while there is work, else when woken or after a short wait."""
+        woken = asyncio.Event()
+        self._service.wakes.append(woken)
         while True:
+            woken.clear()  # before the step: what comes during it is not overslept
             try:
                 done = await step()
             except ServiceUnavailable as fault:
-                log.warning("the worker cannot reach its database: %s", fault.__cause__)
+                log.warning("the worker cannot reach its database: %r", fault.__cause__)
                 done = 0
             except Exception:
                 log.exception("a step of the worker failed")
                 done = 0
-            if done:
-                continue
-            self._service.work.clear()
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._service.work.wait(), self.IDLE_SECONDS)
+            if not done:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(woken.wait(), self.IDLE_SECONDS)
 
 
 def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:

@@ -30,7 +30,8 @@ def of(document: dict[str, Any], amount: str | None = None) -> dict[str, Any]:
 
 
 def credit(tenant: Tenant, price: str, *references: dict[str, Any], **fields: Any) -> dict[str, Any]:
-    """A draft of a credit invoice of one line."""
+    """A draft of a credit invoice of one line, for the client of `tenant.issued`."""
+    fields.setdefault("client", {"name": "לקוח לדוגמה"})
     return dict(done(drafted(tenant, 330, lines=[line(price)], references=list(references), **fields), 201))
 
 
@@ -200,16 +201,15 @@ def test_a_credit_asks_for_no_money(tenant: Tenant) -> None:
 
 
 def test_money_given_back_with_a_credit_leaves_the_books_and_is_no_payment_received(tenant: Tenant) -> None:
-    made = credit(
-        tenant, "100", of(tenant.issued()), payments=[paid(tenant, "100"), paid(tenant, "18", "bank_transfer")]
-    )
+    given_back = [paid(tenant, "100"), paid(tenant, "18", "bank_transfer")]
+    made = credit(tenant, "100", of(tenant.issued(320)), payments=given_back)
     done(finalized(tenant, made))
     assert journal(tenant, made) == {"sales_income": 10000, "output_vat": 1800, "cash": -10000, "bank": -1800}
     assert [kind for kind, _ in events(tenant, made["id"])] == ["document.finalized"]
 
 
 def test_no_more_money_is_given_back_than_is_credited(tenant: Tenant) -> None:
-    made = credit(tenant, "10", of(tenant.issued()), payments=[paid(tenant, "11.81")])
+    made = credit(tenant, "10", of(tenant.issued(320)), payments=[paid(tenant, "11.81")])
     assert refused(finalized(tenant, made), 422, "payments_mismatch")["difference"] == "-0.01"
 
 

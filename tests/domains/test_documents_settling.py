@@ -38,3 +38,31 @@ def test_a_receipt_for_another_client_s_invoice_is_refused(tenant: Tenant) -> No
     )
     assert answer.status_code == 422
     assert answer.json()["details"][0]["code"] == "other_client"
+
+
+def _draft_credit(tenant: Tenant, invoice: dict[str, object], **fields: object) -> dict[str, object]:
+    draft = tenant.draft(330, references=[{"documentId": invoice["id"]}], **fields)
+    return dict(tenant.api.post(f"/documents/{draft['id']}/finalize", json={}).json())
+
+
+def test_a_credit_for_somebody_else_is_refused(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    assert _draft_credit(tenant, invoice, client={"name": "Somebody else"})["error"] == "references_mismatch"
+
+
+def test_no_more_is_paid_back_than_was_paid(tenant: Tenant) -> None:
+    refund = [{"method": "cash", "date": tenant.today(), "amount": "118.00"}]
+    answer = _draft_credit(tenant, tenant.issued(305), payments=refund)
+    assert (answer["error"], answer["difference"]) == ("payments_mismatch", "118.00")
+
+
+def test_a_credit_is_not_dated_before_its_invoice(tenant: Tenant) -> None:
+    answer = _draft_credit(tenant, tenant.issued(305), issueDate="2026-10-07")
+    assert answer["error"] == "date_out_of_range"
+
+
+def test_vat_that_was_never_charged_is_not_credited(tenant: Tenant) -> None:
+    exempt = [{"description": "x", "quantity": 1, "unitPrice": "118", "vatType": "exempt"}]
+    invoice = tenant.issued(305, lines=exempt)
+    answer = _draft_credit(tenant, invoice)
+    assert (answer["error"], answer["available"]) == ("credit_exceeds_balance", "0.00")

@@ -13,6 +13,7 @@ import pytest
 
 from pinkas.core.ids import IdSource
 from pinkas.domains.webhooks import Deliverer, rules
+from pinkas.domains.webhooks.deliver import PER_ENDPOINT
 from pinkas.outside.http import Answer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
@@ -94,14 +95,16 @@ async def queue(database: TestServer, tmp_path: Path) -> AsyncIterator[Queue]:
 async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_result(queue: Queue) -> None:
     (id,) = queue.add(1)
     slow, quick = Sender(500), Sender(200)
-    asleep = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    asleep, awake = queue.deliverer(slow), queue.deliverer(quick)
+    await asleep.deliver_due()
     await slow.began.wait()
     queue.clock.offset += rules.LEASE + timedelta(seconds=1)
     quick.gate.set()
-    assert await queue.deliverer(quick).deliver_due() == 1
+    assert await awake.deliver_due() == 1
+    await awake.finish()
     assert queue.rows() == [("delivered", 1, "200", None)]
     slow.gate.set()
-    await asleep
+    await asleep.finish()
     assert queue.rows() == [("delivered", 1, "200", None)]
     assert slow.sent == quick.sent == [id]
 
@@ -109,12 +112,13 @@ async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_res
 async def test_a_delivery_under_way_is_nobody_elses(queue: Queue) -> None:
     queue.add(1)
     slow, other = Sender(200), Sender(200)
-    under_way = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    busy = queue.deliverer(slow)
+    assert await busy.deliver_due() == 1
     await slow.began.wait()
     queue.clock.offset += rules.LEASE - timedelta(seconds=5)
     assert await queue.deliverer(other).deliver_due() == 0
     slow.gate.set()
-    assert await under_way == 1
+    await busy.finish()
     assert other.sent == []
 
 
@@ -123,8 +127,9 @@ async def test_several_workers_send_each_delivery_once(queue: Queue) -> None:
 
     async def work(sender: Sender) -> None:
         sender.gate.set()
-        while await queue.deliverer(sender, batch=7).deliver_due():
-            pass
+        deliverer = queue.deliverer(sender, batch=7)
+        while await deliverer.deliver_due():
+            await deliverer.finish()
 
     await asyncio.gather(*(work(one) for one in senders))
     assert sorted(id for one in senders for id in one.sent) == sorted(ids)
@@ -134,11 +139,25 @@ async def test_several_workers_send_each_delivery_once(queue: Queue) -> None:
 async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue) -> None:
     queue.add(1)
     slow = Sender(200)
-    under_way = asyncio.create_task(queue.deliverer(slow).deliver_due())
+    deliverer = queue.deliverer(slow)
+    await deliverer.deliver_due()
     await slow.began.wait()
-    under_way.cancel()
+    stopping = asyncio.create_task(deliverer.finish(5))
     await asyncio.sleep(0)
     slow.gate.set()
-    with pytest.raises(asyncio.CancelledError):
-        await under_way
+    await stopping
     assert queue.rows() == [("delivered", 1, "200", None)]
+
+
+async def test_a_receiver_that_hangs_keeps_its_own_slots_and_nobody_elses(queue: Queue) -> None:
+    queue.add(40)
+    hanging = Sender(200)
+    deliverer = queue.deliverer(hanging, batch=20)
+    assert await deliverer.deliver_due() == PER_ENDPOINT
+    await hanging.began.wait()
+    assert await deliverer.deliver_due() == 0
+    (other,) = queue.add(1)
+    assert await deliverer.deliver_due() == 1
+    hanging.gate.set()
+    await deliverer.finish()
+    assert other in hanging.sent

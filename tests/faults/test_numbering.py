@@ -120,3 +120,16 @@ async def test_credits_at_once_never_exceed_what_they_credit(tenant: Tenant) -> 
     refused = [one.json()["error"] for one in answers if one.status_code != 200]
     assert refused == ["credit_exceeds_balance"] * 8
     assert sorted(number for doc_type, number, _ in places(tenant) if doc_type == 330) == [1, 2]
+
+
+def test_a_change_that_races_a_finalize_never_breaks_the_proof(tenant: Tenant) -> None:
+    """The finalize that waits for a change must sign what the change wrote, down to the ids of the lines."""
+    lines = [{"description": f"line {n}", "quantity": 1, "unitPrice": "100"} for n in range(3)]
+    drafts = [tenant.draft(305, lines=lines)["id"] for _ in range(40)]
+    with ThreadPoolExecutor(8) as pool:
+        for draft in drafts:
+            fewer = pool.submit(tenant.api.patch, f"/documents/{draft}", json={"lines": lines[:2], "notes": "changed"})
+            done = pool.submit(tenant.api.post, f"/documents/{draft}/finalize", json={})
+            assert fewer.result().status_code in (200, 409)
+            assert done.result().status_code == 200
+    assert all(tenant.api.get(f"/documents/{draft}/signature").json()["valid"] for draft in drafts)

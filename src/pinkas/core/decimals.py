@@ -68,8 +68,7 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
         number = kind(value)
         if not number.is_finite() or abs(number.adjusted()) > 30:
             raise ValueError("The number is out of range")
-        exponent = number.normalize().as_tuple().exponent
-        decimals = -exponent if isinstance(exponent, int) else 0
+        decimals = len(format(number, "f").partition(".")[2].rstrip("0"))
     if decimals > kind.digits:
         raise ValueError(f"Expected at most {kind.digits} decimals")
     if not kind.low <= number <= kind.high:

@@ -150,6 +150,12 @@ class ServiceUnavailable(Problem):
     hint = "Try again in a few seconds."
 
 
+class OutcomeUnknown(Problem):
+    status, code = 503, "outcome_unknown"
+    message = "The connection to the database was lost while it kept the change: it is not known whether it was kept."
+    hint = "Read before you repeat."
+
+
 class InternalError(Problem):
     """The answer to a fault of ours; it tells the request id and nothing of the inside."""
 

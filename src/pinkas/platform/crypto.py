@@ -148,12 +148,22 @@ def make_keys(directory: Path) -> None:
 
 def write_secret(path: Path, content: bytes) -> None:
     """A file that only its owner reads, complete or not there at all."""
-    temporary = path.with_suffix(f".{os.getpid()}.new")
+    temporary = path.with_suffix(f".{secrets.token_hex(8)}.new")
     with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
-    temporary.rename(path)
+    try:
+        os.link(temporary, path)  # fails when it is there: of two first starts one wins, and both read what it wrote
+    except FileExistsError:
+        return
+    finally:
+        temporary.unlink()
+    directory = os.open(path.parent, os.O_RDONLY)
+    try:
+        os.fsync(directory)
+    finally:
+        os.close(directory)
 
 
 def read_keys(directory: Path, environment: str) -> Keys:

@@ -18,7 +18,7 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from pinkas.core.plain import as_json
-from pinkas.core.problems import InternalError, ServiceUnavailable
+from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable
 
 set_json_loads(msgspec.json.decode)
 set_json_dumps(as_json)
@@ -106,7 +106,7 @@ class _Transaction:
     async def __aexit__(self, _type: Any, raised: BaseException | None, _trace: Any) -> None:
         try:
             if raised is None:
-                answer = await _command(self._connection, b"COMMIT")
+                answer = await self._commit()
                 if answer != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
                     raise InternalError
             elif not self._connection.closed:
@@ -117,6 +117,12 @@ class _Transaction:
             await self._pool.putconn(self._connection)
         if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
             raise ServiceUnavailable from raised
+
+    async def _commit(self) -> bytes | None:
+        try:
+            return await _command(self._connection, b"COMMIT")
+        except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+            raise OutcomeUnknown from fault
 
 
 async def _command(connection: Connection, command: bytes) -> bytes | None:

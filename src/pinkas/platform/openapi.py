@@ -19,6 +19,7 @@ _ALWAYS: tuple[type[Problem], ...] = (
     general.UnknownParameter,
     general.InternalError,
     general.ServiceUnavailable,
+    general.OutcomeUnknown,
 )
 _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
     "public": (),

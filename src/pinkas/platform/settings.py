@@ -135,5 +135,9 @@ def _check(settings: Settings) -> None:
         raise BadSetting("Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither.")
     if settings.database_url and settings.database_url == settings.sandbox_database_url:
         raise BadSetting("PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL.")
+    for one in fields(Settings):
+        value = getattr(settings, one.name)
+        if isinstance(value, int | float) and not isinstance(value, bool) and not 0 < value < 1e9:
+            raise BadSetting(f"PINKAS_{one.name.upper()} must be above zero.")
     settings.networks()
     settings.proxies()

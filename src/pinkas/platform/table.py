@@ -58,7 +58,7 @@ class Table(Generic[Row]):
     async def lock(self, tx: Tx, id: UUID) -> Row:
         """A row, locked until the transaction ends; checks the version that the caller has seen."""
         row = self._found(
-            await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+            await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id)
         )
         tx.check_version(row.version)  # type: ignore[attr-defined]
         return row

@@ -105,6 +105,10 @@ class Tx:
         """The calendar day in a business's time zone."""
         return day_in(self.now, timezone)
 
+    def instant(self) -> datetime:
+        """The time right now: for what must come after a lock that this transaction waited for."""
+        return self.around.clock.now()
+
     async def enter(self, business_id: UUID) -> None:
         """Goes on as another tenant: for the one case of a tenant that this transaction makes."""
         self.caller = replace(self.caller, business_id=business_id)
@@ -135,7 +139,8 @@ class Tx:
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Tells the world, in this transaction: no fact without its event, no event without its fact."""
-        self._events.append({"id": self.new_id(), "type": name, "at": self.now, "data": msgspec.Raw(as_json(data))})
+        at = self.instant()  # not the start of the transaction: events sort by when they were told, behind every lock
+        self._events.append({"id": self.around.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(as_json(data))})
 
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
         """Defers a job of this tenant, in this transaction."""

@@ -72,7 +72,7 @@ class AccessResolver:
         per_minute, per_hour = self._session_limits
         return Caller(
             kind="session",
-            bucket=f"session:{session_id}",
+            bucket=f"user:{user_id}",
             per_minute=per_minute,
             per_hour=per_hour,
             business_id=business_id,

@@ -34,7 +34,7 @@ async def get(tx: Tx) -> Business | None:
 
 async def lock(tx: Tx) -> Business | None:
     """The tenant, locked until the transaction ends."""
-    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s FOR UPDATE")
+    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
     return as_type(row, Business) if row else None
 
 

@@ -41,15 +41,15 @@ class Outside(Protocol):
 async def download(flow: Flow, id: UUID) -> Blob:
     """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy."""
     found = await ensure_files(flow, id)
-    async with flow.transaction() as tx:
-        kind = "original" if await issuing.take_original(tx, id) else "copy"
-        record = await read_record(tx, id)
     printing: Printing = flow.outside.printing
-    try:
-        content = await asyncio.to_thread(printing.files.get, found[kind])
+    try:  # both are in hand before the original is given away: it is given once
+        contents = {kind: await asyncio.to_thread(printing.files.get, digest) for kind, digest in found.items()}
     except OSError as fault:
         raise PdfUnavailable from fault
-    return Blob(content, PDF, _filename(record), (("x-document-copy", kind),))
+    async with flow.transaction() as tx:
+        record = await read_record(tx, id)
+        kind = "original" if await issuing.take_original(tx, id) else "copy"
+    return Blob(contents[kind], PDF, _filename(record), (("x-document-copy", kind),))
 
 
 async def preview(flow: Flow, id: UUID) -> Blob:

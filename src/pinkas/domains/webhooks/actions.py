@@ -46,6 +46,8 @@ async def create(flow: Flow, body: NewEndpoint) -> Endpoint:
     """Creates an endpoint with a secret of its own, by which its receiver verifies every delivery."""
     _check(flow.outside.receivers, body.url, body.events)
     async with flow.transaction() as tx:
+        if await store.count(tx) >= rules.MAX_ENDPOINTS:
+            raise rules.TooManyEndpoints(limit=rules.MAX_ENDPOINTS)
         secret = os.urandom(rules.SECRET_BYTES)
         fields = msgspec.structs.asdict(body)
         row = await ENDPOINTS.insert(tx, {**fields, "secret": tx.keys.box.close(secret, tx.business_id)})
@@ -68,13 +70,17 @@ async def change(flow: Flow, id: UUID, body: EndpointChanges) -> Endpoint:
     _check(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
         row = _alive(await ENDPOINTS.lock(tx, id))
-        return _shown(tx, await ENDPOINTS.update(tx, id, fields) if fields else row)
+        changed = await ENDPOINTS.update(tx, id, fields) if fields else row
+        if changed.is_active != row.is_active:
+            await store.hold(tx, id, held=not changed.is_active)
+        return _shown(tx, changed)
 
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes an endpoint: nothing is sent to it any more. Its history stays for as long as history is kept."""
     _alive(await ENDPOINTS.lock(tx, id))
     await ENDPOINTS.update(tx, id, {"deleted_at": tx.now, "is_active": False})
+    await store.give_up(tx, id)
 
 
 async def deliveries(tx: Tx, id: UUID, query: DeliveryQuery) -> Page[Delivery]:

@@ -4,10 +4,10 @@ A worker that was paused beyond its lease cannot overwrite what a newer attempt 
 """
 
 import asyncio
-import contextlib
 import logging
 import random
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
@@ -24,23 +24,39 @@ log = logging.getLogger(__name__)
 DRAIN_SECONDS = 5.0
 """What attempts under way get when the worker is told to stop; a cut one is made again when its lease is over."""
 
+PER_ENDPOINT = 5
+"""Attempts to one endpoint at a time: a receiver that hangs takes no more of the slots than these."""
+
 _CLAIM = """
-WITH due AS (
+WITH ranked AS (
+    SELECT d.business_id, d.id, d.next_attempt_at,
+        row_number() OVER (PARTITION BY d.business_id, d.endpoint_id ORDER BY d.next_attempt_at, d.id) AS place
+    FROM (
+        SELECT business_id, id, endpoint_id, next_attempt_at FROM webhook_deliveries
+        WHERE state = 'pending' AND next_attempt_at <= %(now)s AND (lease_until IS NULL OR lease_until < %(now)s)
+          AND endpoint_id <> ALL(%(full)s)
+        ORDER BY next_attempt_at LIMIT 2000
+    ) AS d
+), due AS (
     SELECT d.business_id, d.id, e.url, e.secret, e.max_retries
-    FROM webhook_deliveries AS d
+    FROM ranked AS r
+    JOIN webhook_deliveries AS d ON d.business_id = r.business_id AND d.id = r.id
     JOIN webhook_endpoints AS e ON e.business_id = d.business_id AND e.id = d.endpoint_id
-    WHERE d.state = 'pending' AND d.next_attempt_at <= %(now)s AND (d.lease_until IS NULL OR d.lease_until < %(now)s)
-      AND e.is_active
-    ORDER BY d.next_attempt_at LIMIT %(limit)s FOR UPDATE OF d SKIP LOCKED
+    WHERE r.place <= %(each)s AND e.is_active
+      AND d.state = 'pending' AND (d.lease_until IS NULL OR d.lease_until < %(now)s)
+    ORDER BY r.place, r.next_attempt_at LIMIT %(limit)s FOR UPDATE OF d SKIP LOCKED
 )
 UPDATE webhook_deliveries AS d SET lease_until = %(until)s, fence = d.fence + 1
 FROM due WHERE d.business_id = due.business_id AND d.id = due.id
-RETURNING d.business_id, d.id, d.event_type, d.body, d.attempt_count, d.fence, due.url, due.secret, due.max_retries
+RETURNING d.business_id, d.id, d.endpoint_id, d.event_type, d.body, d.attempt_count, d.fence, due.url, due.secret,
+    due.max_retries
 """
 _RECORD = """
-UPDATE webhook_deliveries SET state = %(state)s, attempts = attempts || %(attempt)s, attempt_count = %(n)s,
-    next_attempt_at = %(next)s, lease_until = NULL, updated_at = %(now)s
-WHERE business_id = %(business_id)s AND id = %(id)s AND fence = %(fence)s AND state = 'pending'
+UPDATE webhook_deliveries SET
+    state = CASE WHEN state = 'pending' OR %(state)s::text = 'delivered' THEN %(state)s::text ELSE state END,
+    next_attempt_at = CASE WHEN state = 'pending' THEN %(next)s::timestamptz END,
+    attempts = attempts || %(attempt)s, attempt_count = %(n)s, lease_until = NULL, updated_at = %(now)s
+WHERE business_id = %(business_id)s AND id = %(id)s AND fence = %(fence)s
 """
 
 
@@ -53,26 +69,42 @@ class Deliverer:
     sender: Sender
     concurrency: int
     scale: float
+    running: dict[asyncio.Task[None], UUID] = field(default_factory=dict)
 
     async def deliver_due(self) -> int:
-        """Claims a batch of what is due, sends it, records it; the number of attempts."""
+        """Fills the free slots with what is due and starts its attempts; how many it started.
+
+        It returns while they run: a receiver that hangs keeps its own slots and nobody else's.
+        """
+        if len(self.running) >= self.concurrency:
+            await asyncio.wait(self.running, return_when=asyncio.FIRST_COMPLETED)
         now = self.around.clock.now()
+        asked = {
+            "now": now,
+            "until": now + rules.LEASE,
+            "limit": self.concurrency - len(self.running),
+            "each": PER_ENDPOINT,
+            "full": [endpoint for endpoint, n in Counter(self.running.values()).items() if n >= PER_ENDPOINT],
+        }
         async with self.database.connection() as connection:
-            cursor = await connection.execute(
-                _CLAIM, {"now": now, "until": now + rules.LEASE, "limit": self.concurrency}, binary=True
-            )
+            cursor = await connection.execute(_CLAIM, asked, binary=True)
             claimed = await cursor.fetchall()
-        attempts = asyncio.gather(*(self._attempt(row) for row in claimed), return_exceptions=True)
-        try:
-            results = await asyncio.shield(attempts)
-        except asyncio.CancelledError:
-            with contextlib.suppress(TimeoutError, asyncio.CancelledError):
-                await asyncio.wait_for(attempts, DRAIN_SECONDS)
-            raise
-        for fault in results:
-            if isinstance(fault, BaseException):  # not recorded: it is made again when its lease is over
-                log.error("an attempt of a delivery failed", exc_info=fault)
+        for row in claimed:
+            task = asyncio.create_task(self._attempt(row))
+            self.running[task] = row.endpoint_id
+            task.add_done_callback(self._ended)
         return len(claimed)
+
+    async def finish(self, seconds: float | None = None) -> None:
+        """Waits for the attempts under way; what is not recorded by then is made again when its lease is over."""
+        if self.running:
+            await asyncio.wait(self.running, timeout=seconds)
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        self.running.pop(task, None)
+        if not task.cancelled() and (fault := task.exception()) is not None:
+            log.error("an attempt of a delivery failed", exc_info=fault)
+        self.around.wake()
 
     async def _attempt(self, row: Any) -> None:
         began = self.around.clock.now()

@@ -2,7 +2,7 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.webhooks import actions
-from pinkas.domains.webhooks.rules import InvalidWebhookUrl
+from pinkas.domains.webhooks.rules import InvalidWebhookUrl, TooManyEndpoints
 from pinkas.platform.operation import operation
 
 GROUP, SCOPE = "webhooks", "webhooks:manage"
@@ -15,7 +15,7 @@ OPERATIONS = (
         group=GROUP,
         scope=SCOPE,
         creates=True,
-        problems=(InvalidWebhookUrl,),
+        problems=(InvalidWebhookUrl, TooManyEndpoints),
     ),
     operation("GET /webhooks", actions.list_, "List endpoints", group=GROUP, scope=SCOPE),
     operation("GET /webhooks/{id}", actions.get, "Get an endpoint, including its secret", group=GROUP, scope=SCOPE),

@@ -3,6 +3,7 @@
 It runs as the worker's role, one business at a time; the counter's row lock keeps two relays from doing the same one.
 """
 
+import logging
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -16,10 +17,22 @@ from pinkas.domains.webhooks.types import Envelope
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.tx import Surroundings
 
-BATCH = 200
+log = logging.getLogger(__name__)
 
+BATCH = 200
+BATCH_BYTES = 4_000_000
+"""What one transaction writes at the most, over all endpoints: a batch is cut short rather than grow beyond it."""
+
+# The businesses that have something waiting, found by hopping along the index: a long queue of one hides no other.
 _WAITING = """
-SELECT DISTINCT business_id FROM (SELECT business_id FROM events WHERE sequence IS NULL LIMIT 1000) AS waiting
+WITH RECURSIVE waiting AS (
+    (SELECT business_id FROM events WHERE sequence IS NULL ORDER BY business_id LIMIT 1)
+    UNION ALL
+    SELECT (SELECT e.business_id FROM events AS e WHERE e.sequence IS NULL AND e.business_id > w.business_id
+            ORDER BY e.business_id LIMIT 1)
+    FROM waiting AS w WHERE w.business_id IS NOT NULL
+)
+SELECT business_id FROM waiting WHERE business_id IS NOT NULL LIMIT 500
 """
 _COUNTER = """
 INSERT INTO event_counters (business_id, next_sequence) VALUES (%(business_id)s, 1)
@@ -45,54 +58,68 @@ WITH numbered AS (
     FROM jsonb_to_recordset(%(endpoints)s) AS given (id uuid, next_sequence bigint)
     WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
 )
+SELECT 1
+"""
+
+
+_DELIVERY = """
 INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state, attempts,
     attempt_count, next_attempt_at, fence, created_at, updated_at)
-SELECT %(business_id)s, id, endpoint_id, event_id, event_type, body, 'pending', '[]', 0, %(now)s, 0, %(now)s, %(now)s
-FROM jsonb_to_recordset(%(deliveries)s) AS given (id uuid, endpoint_id uuid, event_id uuid, event_type text, body text)
+VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(event_id)s, %(event_type)s, %(body)s, 'pending', '[]', 0, %(now)s,
+    0, %(now)s, %(now)s)
 """
 
 
 async def relay(database: Database, around: Surroundings) -> int:
-    """Relays what is waiting; the number of events it took."""
+    """Relays what is waiting; the number of events it took. A business that cannot be relayed delays no other."""
     async with database.connection() as connection:
         waiting = await (await connection.execute(_WAITING)).fetchall()
     taken = 0
     for row in waiting:
-        async with database.transaction(None) as connection:
-            taken += await _relay_business(connection, row.business_id, around)
+        try:
+            async with database.transaction(None) as connection:
+                taken += await _relay_business(connection, row.business_id, around)
+        except Exception:
+            log.exception("the events of business %s cannot be relayed", row.business_id)
     return taken
 
 
 async def _relay_business(connection: Connection, business_id: UUID, around: Surroundings) -> int:
     tenant = {"business_id": business_id}
     counter = await (await connection.execute(_COUNTER, tenant)).fetchone()
-    assert counter is not None
     events = await (await connection.execute(_EVENTS, {**tenant, "batch": BATCH})).fetchall()
     if not events:
         return 0
+    assert counter is not None
     endpoints = await (await connection.execute(_ENDPOINTS, tenant)).fetchall()
     places = {one.id: one.next_sequence for one in endpoints}
-    numbered, deliveries = [], []
+    numbered: list[dict[str, Any]] = []
+    deliveries: list[dict[str, str]] = []
+    size = 0
     now = around.clock.now()
     for sequence, event in enumerate(events, start=counter.next_sequence):
+        wanted = [one.id for one in endpoints if event.type in one.events]
+        size += len(event.data) * len(wanted)
+        if numbered and size > BATCH_BYTES:
+            break
         numbered.append({"id": str(event.id), "sequence": sequence})
-        for one in endpoints:
-            if event.type in one.events:
-                deliveries.append(_delivery(event, sequence, one.id, places[one.id], business_id, around, now))
-                places[one.id] += 1
+        for one in wanted:
+            deliveries.append(_delivery(event, sequence, one, places[one], business_id, around, now))
+            places[one] += 1
     moved = [{"id": str(one), "next_sequence": place} for one, place in places.items()]
     await connection.execute(
         _WRITE,
         {
             **tenant,
             "events": Jsonb(numbered),
-            "next": counter.next_sequence + len(events),
+            "next": counter.next_sequence + len(numbered),
             "endpoints": Jsonb(moved),
-            "deliveries": Jsonb(deliveries),
             "now": now,
         },
     )
-    return len(events)
+    async with connection.cursor() as cursor:  # one row each: no statement ever carries more than one body
+        await cursor.executemany(_DELIVERY, [{**tenant, "now": now, **one} for one in deliveries])
+    return len(numbered)
 
 
 def _delivery(

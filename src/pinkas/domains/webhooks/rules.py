@@ -15,6 +15,15 @@ SECRET_BYTES = 32
 SECRET_PREFIX = "whsec_"  # noqa: S105  (a prefix, not a secret)
 
 
+MAX_ENDPOINTS = 50
+"""Endpoints of a business: every event is kept once for each."""
+
+
+class TooManyEndpoints(Problem):
+    status, code, message = 409, "too_many_endpoints", "The business has as many webhook endpoints as it may have."
+    hint = "Delete one that is not needed."
+
+
 class InvalidWebhookUrl(Problem):
     status, code, message = 422, "invalid_webhook_url", "The address cannot receive webhooks."
 

@@ -30,9 +30,39 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
     rows, cursor, total = await tx.page(
         f"deliveries:{endpoint_id}",
         query,
-        select="""SELECT id, event_id, event_type, endpoint_id, state, attempts, next_attempt_at, body AS request_body,
-                  created_at, updated_at FROM webhook_deliveries""",
+        select="""SELECT id, event_id, event_type, endpoint_id, state, attempts, next_attempt_at,
+                  left(body, 20000) AS request_body, created_at, updated_at FROM webhook_deliveries""",
         where=where,
         orders=_NEWEST,
     )
     return Page([as_type(row, Delivery) for row in rows], cursor, total)
+
+
+async def count(tx: Tx) -> int:
+    """How many endpoints the business has."""
+    row = await tx.one(
+        "SELECT count(*) AS n FROM webhook_endpoints WHERE business_id = %(business_id)s AND deleted_at IS NULL"
+    )
+    return int(row.n) if row else 0
+
+
+async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
+    """Takes what is pending for an endpoint off the queue while it is paused, and puts it back afterwards."""
+    await tx.run(
+        """UPDATE webhook_deliveries
+           SET next_attempt_at = CASE WHEN %(held)s THEN NULL ELSE %(now)s END, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'pending'""",
+        endpoint_id=endpoint_id,
+        held=held,
+        now=tx.now,
+    )
+
+
+async def give_up(tx: Tx, endpoint_id: UUID) -> None:
+    """Nothing more is tried for an endpoint that is deleted."""
+    await tx.run(
+        """UPDATE webhook_deliveries SET state = 'failed', next_attempt_at = NULL, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'pending'""",
+        endpoint_id=endpoint_id,
+        now=tx.now,
+    )

@@ -35,7 +35,7 @@ TENANT_TABLES = {
     "document_chains": "SELECT, INSERT, UPDATE",
     "document_files": "SELECT, INSERT",
     "events": "SELECT, INSERT",
-    "event_counters": "SELECT, INSERT",
+    "event_counters": "SELECT",
     "webhook_endpoints": "SELECT, INSERT, UPDATE",
     "webhook_deliveries": "SELECT, UPDATE",
 }

@@ -186,7 +186,13 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
         disposition = f'inline; filename="{result.filename}"'
         return (
             operation.status,
-            [*extra, *result.headers, ("content-type", result.media_type), ("content-disposition", disposition)],
+            [
+                *extra,
+                *result.headers,
+                ("content-type", result.media_type),
+                ("content-disposition", disposition),
+                ("content-security-policy", "sandbox; default-src 'none'"),
+            ],
             result.content,
         )
     if result is None:

@@ -18,16 +18,18 @@ class ChainReport:
 
 
 async def check_chain(tx: Tx) -> ChainReport:
-    """Recomputes the chain of the tenant from its documents, in pages."""
+    """Recomputes the chain of the tenant from its documents, in pages, as far as it stood when the walk began."""
     keys = await issuing.public_keys(tx)
+    stands = await issuing.chain_head(tx)
+    last = stands.next_index - 1 if stands else 0
     walk = ChainWalk(keys.get)
-    while records := await reads.in_chain(tx, walk.index, PAGE):
+    while walk.index < last and (records := await reads.in_chain(tx, walk.index, min(PAGE, last - walk.index))):
         for record in records:
             fault = walk.step(record)
             if fault is not None:
                 name = f"document {record.doc_type} number {record.doc_number} ({record.id})"
                 return ChainReport(walk.index, f"{name}, chain index {record.chain_index}: {fault}")
-    stands = await issuing.chain_head(tx)
-    return ChainReport(
-        walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else walk.end(1, walk.head)
-    )
+    stray = await reads.outside_chain(tx, last) if stands is None else None
+    if stray is not None:
+        return ChainReport(walk.index, f"document {stray.id} is issued and stands in no chain")
+    return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else None)

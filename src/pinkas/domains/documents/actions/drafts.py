@@ -68,7 +68,7 @@ def _settled(new: NewDocument, record: Record) -> NewDocument:
 
 
 async def _locked(tx: Tx, id: UUID) -> Any:
-    row = await drafts.lock(tx, id)
+    row = await drafts.find(tx, id)
     if row is None:
         raise NotFound
     if row.status != "DRAFT":

@@ -11,6 +11,7 @@ from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.gather import context_of
+from pinkas.domains.documents.actions.reads import record as read_record
 from pinkas.domains.documents.rules import issue, posting, proof, wire
 from pinkas.domains.documents.rules.compose import Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context
@@ -18,6 +19,7 @@ from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavai
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settle import settled
 from pinkas.domains.documents.rules.snapshots import business_snapshot
+from pinkas.domains.documents.rules.stands import stands, with_stored_parts
 from pinkas.domains.documents.store import drafts, issuing
 from pinkas.domains.documents.types import Document, Finalize, Finding, Validation
 from pinkas.domains.documents.types import Payment as WirePayment
@@ -68,7 +70,7 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
     )
     await issuing.issue(tx, issued)
     await _settle(tx, issued, context)
-    return _told(tx, issued, kind)
+    return _told(tx, await _as_written(tx, issued), kind)
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
@@ -91,8 +93,8 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
 
 
 async def _prepared(tx: Tx, id: UUID, body: Finalize, *, lock: bool) -> tuple[Record, Context, bool]:
-    """The draft composed anew, as of today; rewritten when a new date changed its numbers."""
-    row = await drafts.lock(tx, id)
+    """The draft composed anew, as of today; rewritten when that changed what stands in the database."""
+    row = await drafts.find(tx, id, lock=lock)
     if row is None:
         raise NotFound
     if row.status != "DRAFT":
@@ -104,33 +106,22 @@ async def _prepared(tx: Tx, id: UUID, body: Finalize, *, lock: bool) -> tuple[Re
     context, client = await context_of(tx, new, lock=lock)
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     _check_expected(record, body)
-    if lock and not _stands(record, row):
-        await drafts.replace(tx, record, None)
-    elif lock:
-        record = _with_stored_parts(record, row)
+    if lock:
+        stored = await read_record(tx, id)
+        if stands(record, stored):
+            record = with_stored_parts(record, stored)
+        else:
+            await drafts.replace(tx, record, None)
     return record, context, client is not None and client.archived_at is not None
 
 
-def _stands(record: Record, row: Any) -> bool:
-    """Whether the draft in the database holds the same numbers: another date, or money that came to a document which it
-    refers to, may have moved them since."""
-    return (record.currency, record.total, record.vat_breakdown, [one.amount for one in record.references]) == (
-        row.currency,
-        row.total,
-        row.vat_breakdown,
-        row.reference_amounts or [],
-    )
-
-
-def _with_stored_parts(record: Record, row: Any) -> Record:
-    """The record with the ids of the parts that stand in the database: they are content, and stay."""
-    lines, payments = row.line_ids or (), row.payment_ids or ()
-    replace = msgspec.structs.replace
-    return replace(
-        record,
-        lines=tuple(replace(one, id=id) for one, id in zip(record.lines, lines, strict=True)),
-        payments=tuple(replace(one, id=id) for one, id in zip(record.payments, payments, strict=True)),
-    )
+async def _as_written(tx: Tx, issued: Record) -> Record:
+    """The document as the database has it now. What was signed and what was written are compared before anything is
+    acknowledged: a difference is a fault of ours, and nothing of it is kept."""
+    written = await read_record(tx, issued.id)
+    if issued.previous_digest is None or proof.digest(written, issued.previous_digest) != issued.digest:
+        raise AssertionError(f"document {issued.id} was not written as it was signed")
+    return written
 
 
 def _check_expected(record: Record, body: Finalize) -> None:
@@ -151,7 +142,7 @@ def _sealed(tx: Tx, record: Record, context: Context, place: Any, signer: Docume
         status="ISSUED",
         doc_number=place.number,
         business=business_snapshot(context.business),
-        issued_at=tx.now,
+        issued_at=tx.instant(),  # after the lock: along the chain time does not go back
         issued_by=tx.caller.actor(),
         proof_version=proof.VERSION,
         chain_index=place.next_index,

@@ -7,7 +7,7 @@ import msgspec
 from pinkas.core.problems import NotFound
 from pinkas.countries import DocumentType, country
 from pinkas.domains import businesses, clients, products
-from pinkas.domains.documents.rules.context import Context
+from pinkas.domains.documents.rules.context import Context, reference_kind
 from pinkas.domains.documents.rules.lines import with_products
 from pinkas.domains.documents.rules.problems import ClientArchived, ClientNotFound
 from pinkas.domains.documents.rules.snapshots import client_snapshot
@@ -19,10 +19,12 @@ from pinkas.platform.tx import Tx
 async def context_of(tx: Tx, new: NewDocument, *, lock: bool = False) -> tuple[Context, clients.Client | None]:
     """The business, the client and the documents that `new` names; `lock` for those about to be settled."""
     business = await businesses.current(tx)
+    kind = country(business.country).document_types.get(new.doc_type)
+    settles = kind is not None and reference_kind(kind) != "source"
     if new.client is not None:
         clients.check_new(new.client, business.country, prefix="client.")
     client = await _client(tx, new.client_id) if new.client_id else None
-    targets = await reads.targets(tx, [one.document_id for one in new.references], lock=lock)
+    targets = await reads.targets(tx, [one.document_id for one in new.references], lock=lock and settles)
     named = client or new.client
     context = Context(
         business=business,

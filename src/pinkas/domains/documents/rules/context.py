@@ -22,6 +22,8 @@ class Target:
     issue_date: date
     currency: str
     client_id: UUID | None
+    client_name: str | None
+    vat_amount: int
     total: int
     paid: int
     credited: int

@@ -125,6 +125,39 @@ def _dates(record: Record, kind: DocumentType, today: date, last_date: date | No
             )
 
 
+def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
+    """What a credit must not say: it takes back what was charged and paid, from the same client, and later."""
+    credited = [targets[one.referenced_id] for one in record.references]
+    returned, paid = sum(one.amount for one in record.payments), sum(max(one.paid, 0) for one in credited)
+    if returned > paid:
+        yield PaymentsMismatch(
+            f"{to_wire(returned, record.currency)} would be paid back and {to_wire(paid, record.currency)} was paid.",
+            field="payments",
+            difference=to_wire(returned - paid, record.currency),
+        )
+    charged = sum(one.vat_amount for one in credited)
+    if record.vat_amount > charged:
+        yield CreditExceedsBalance(
+            f"VAT of {to_wire(record.vat_amount, record.currency)} would be credited and "
+            f"{to_wire(charged, record.currency)} was charged.",
+            field="lines",
+            available=to_wire(charged, record.currency),
+            difference=to_wire(record.vat_amount - charged, record.currency),
+        )
+    for place, one in enumerate(credited):
+        if record.issue_date < one.issue_date:
+            yield DateOutOfRange(
+                f"A credit is not dated before document {one.doc_number}, which is of {one.issue_date}.",
+                field="issueDate",
+                minDate=one.issue_date.isoformat(),
+            )
+        same = record.client_id == one.client_id if record.client_id and one.client_id else False
+        if not same and record.client_name != one.client_name:
+            yield ReferencesMismatch(
+                f"Document {one.doc_number} was issued to another client.", field=f"references[{place}].documentId"
+            )
+
+
 def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
     if kind.credits and not record.references:
         yield ReferenceRequired(field="references")
@@ -135,6 +168,8 @@ def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Targe
             field="references",
             difference=to_wire(record.total - named, record.currency),
         )
+    if kind.credits:
+        yield from _credits(record, targets)
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
         if one.kind == "source" or one.amount is None:

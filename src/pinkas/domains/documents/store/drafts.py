@@ -94,17 +94,15 @@ async def replace(tx: Tx, record: Record, draft: NewDocument | None) -> None:
         await tx.run(_PARTS[name], id=record.id, **{name: rows})
 
 
-async def lock(tx: Tx, id: UUID) -> Any | None:
-    """What a draft was asked to be, and where it stands, locked until the transaction ends."""
+async def find(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
+    """What a draft was asked to be, and its version; locked until the transaction ends.
+
+    One table and nothing else: after a wait for the lock PostgreSQL looks again at the locked row alone, so
+    the parts are read by a statement of their own. The lock lets others refer to the document meanwhile.
+    """
     return await tx.one(
-        """SELECT id, status, version, created_at, draft, client_id, currency, total, vat_breakdown,
-               (SELECT array_agg(r.amount ORDER BY r.position) FROM document_references AS r
-                WHERE r.business_id = d.business_id AND r.document_id = d.id) AS reference_amounts,
-               (SELECT array_agg(l.id ORDER BY l.position) FROM document_lines AS l
-                WHERE l.business_id = d.business_id AND l.document_id = d.id) AS line_ids,
-               (SELECT array_agg(p.id ORDER BY p.position) FROM document_payments AS p
-                WHERE p.business_id = d.business_id AND p.document_id = d.id) AS payment_ids
-           FROM documents AS d WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE""",
+        f"""SELECT id, status, version, created_at, draft, client_id FROM documents
+            WHERE business_id = %(business_id)s AND id = %(id)s {"FOR NO KEY UPDATE" if lock else ""}""",
         id=id,
     )
 

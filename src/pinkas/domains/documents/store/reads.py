@@ -78,15 +78,25 @@ async def in_chain(tx: Tx, after: int, limit: int) -> list[Record]:
     return [record_of(row) for row in rows]
 
 
+async def outside_chain(tx: Tx, last: int) -> Any | None:
+    """An issued document that no chain holds, though there should be one of `last` documents; its id."""
+    return await tx.one(
+        """SELECT id FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED'
+           AND (chain_index IS NULL OR chain_index > %(last)s) LIMIT 1""",
+        last=last,
+    )
+
+
 async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UUID, Target]:
     """Issued documents that another one refers to, locked in the order of their ids when it is about to be issued."""
     wanted = sorted(set(ids))
     if not wanted:
         return {}
     rows = await tx.all(
-        f"""SELECT id, doc_type, doc_number, issue_date, currency, client_id, total, paid, credited FROM documents
+        f"""SELECT id, doc_type, doc_number, issue_date, currency, client_id, client_name, vat_amount, total, paid,
+                credited FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status = 'ISSUED'
-            ORDER BY id {"FOR UPDATE" if lock else ""}""",
+            ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
         ids=wanted,
     )
     return {row.id: Target(**row._asdict()) for row in rows}

@@ -54,5 +54,5 @@ CREATE TABLE webhook_deliveries (
     UNIQUE (business_id, endpoint_id, event_id)
 );
 -- A claim queue over all tenants: read by the worker's role alone.
-CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE state = 'pending';
+CREATE INDEX webhook_deliveries_due ON webhook_deliveries (next_attempt_at) WHERE state = 'pending' AND next_attempt_at IS NOT NULL;
 CREATE INDEX webhook_deliveries_of_endpoint ON webhook_deliveries (business_id, endpoint_id, id);
