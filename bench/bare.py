@@ -26,6 +26,7 @@ from pinkas.core.plain import as_json
 from pinkas.domains.documents.actions import drafts, reads
 from pinkas.domains.documents.types import DocumentQuery, NewDocument
 from pinkas.installation import find
+from pinkas.platform.caller import Origin
 from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import _SESSION
 from pinkas.platform.http.decode import decode_body, decode_query
@@ -55,7 +56,7 @@ class Bare:
         """Hears what the operations say, once each."""
         inside = Inside(self.stage)
         await inside.open()
-        caller = await inside.resolver.key(os.environ["BENCH_KEY"], "127.0.0.1")
+        caller = await inside.resolver.key(os.environ["BENCH_KEY"], Origin("127.0.0.1", "bench", "bench"))
         self.begin = f"BEGIN; SET LOCAL app.business_id = '{caller.business_id}'"
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)

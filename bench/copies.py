@@ -51,8 +51,8 @@ def copy_tenants(stage: Stage, template: Tenant, numbers: Sequence[int]) -> None
                 values,
             )
             connection.execute(
-                """INSERT INTO credentials (hash, business_id, key_id)
-                   SELECT %(hash)s, business_id, id FROM api_keys WHERE business_id = %(b)s::uuid""",
+                """INSERT INTO credentials (hash, kind, business_id, holder_id)
+                   SELECT %(hash)s, 'key', business_id, id FROM api_keys WHERE business_id = %(b)s::uuid""",
                 values,
             )
 

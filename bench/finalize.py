@@ -23,6 +23,7 @@ from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.types import Finalize
 from pinkas.platform import embedded
+from pinkas.platform.caller import Origin
 from pinkas.platform.embedded.account import INSTALLATION, PACKAGE
 
 CLIENTS = 8
@@ -70,7 +71,7 @@ async def _scripts(
     """Hears one finalize and writes its scripts, for many businesses and for one."""
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(tenant.key, "127.0.0.1")
+    caller = await inside.resolver.key(tenant.key, Origin("127.0.0.1", "bench", "bench"))
     heard, _ = await inside.hear(caller, lambda tx: finalize(tx, document, Finalize()))
     ids = {
         "business": "'b0000000-0000-7000-8000-0000' || :b",

@@ -24,6 +24,7 @@ from pinkas.domains.documents.actions import drafts, reads
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
 from pinkas.platform import embedded
+from pinkas.platform.caller import Origin
 from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.tx import Tx
 
@@ -145,7 +146,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     tenant = Tenant(port, books.business_id, books.key)
     inside = Inside(stage)
     await inside.open()
-    caller = await inside.resolver.key(books.key, "127.0.0.1")
+    caller = await inside.resolver.key(books.key, Origin("127.0.0.1", "bench", "bench"))
     body = invoice(books.clients[0], lines=3)
 
     def backends() -> list[int]:
@@ -204,7 +205,7 @@ async def _buffers(side: Side, case: Case) -> float:
     uses = [case.use(side, turn * (REQUESTS // CALLS)) for turn in range(CALLS)]
     before = await side.inside.buffers()
     for use in uses:
-        caller = await side.inside.resolver.key(side.books.key, "127.0.0.1")
+        caller = await side.inside.resolver.key(side.books.key, Origin("127.0.0.1", "bench", "bench"))
         await side.inside.call(caller, use)
     return (await side.inside.buffers() - before) / CALLS
 

@@ -23,6 +23,7 @@ from pinkas.domains.documents.rules import printed
 from pinkas.domains.documents.rules.record import Record
 from pinkas.outside.pdf import Signer, render
 from pinkas.platform import embedded
+from pinkas.platform.caller import Origin
 from pinkas.wiring import CERTIFICATE
 
 PAGES = 20
@@ -58,7 +59,7 @@ async def _record(stage: Stage, key: str, document: UUID) -> Record:
     inside = Inside(stage)
     await inside.open()
     try:
-        caller = await inside.resolver.key(key, "127.0.0.1")
+        caller = await inside.resolver.key(key, Origin("127.0.0.1", "bench", "bench"))
         found: Record = await inside.call(caller, lambda tx: record(tx, document))
         return found
     finally:

@@ -17,16 +17,18 @@ from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.dashboard import pages as dashboard
 from pinkas.domains import webhooks
-from pinkas.domains.access import Access, AccessResolver
-from pinkas.domains.access.operations import operations as access_operations
+from pinkas.domains.accounts import Sessions
+from pinkas.domains.accounts.operations import operations as account_operations
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.documents import Printing
 from pinkas.domains.documents import flows as document_flows
 from pinkas.domains.documents.jobs import RENDER
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
+from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
+from pinkas.doors import Doors
 from pinkas.outside import pdf
 from pinkas.outside.files import DiskFiles
 from pinkas.outside.http import Sender
@@ -34,14 +36,17 @@ from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.http.adapter import Gate
-from pinkas.platform.http.app import Application, Page, build_app
+from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.jobs import Job
 from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.openapi import describe
 from pinkas.platform.operation import Operation
+from pinkas.platform.page import Page, fixed
 from pinkas.platform.queue import Queue
 from pinkas.platform.settings import Environment, Settings
+from pinkas.platform.throttle import throttle_beside
 from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.usage import Usage
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +66,8 @@ class Urls:
 class Outside:
     """Everything outside the house, as an environment gets it. Domains see the part that they name."""
 
-    access: Access
+    sessions: Sessions
+    sandbox: Transactions | None
     printing: Printing
     receivers: webhooks.ReceiverPolicy
     sender: Sender
@@ -70,7 +76,15 @@ class Outside:
 
 def all_operations(environment: Environment) -> tuple[Operation, ...]:
     """Every operation of the public interface, in the order of the reference."""
-    return (*access_operations(cookie_name(environment)), *BUSINESSES, *CLIENTS, *PRODUCTS, *DOCUMENTS, *WEBHOOKS)
+    return (
+        *account_operations(cookie_name(environment)),
+        *KEYS,
+        *BUSINESSES,
+        *CLIENTS,
+        *PRODUCTS,
+        *DOCUMENTS,
+        *WEBHOOKS,
+    )
 
 
 def cookie_name(environment: Environment) -> str:
@@ -102,15 +116,17 @@ class Service:
         self.limiter: Limiter = (
             RedisLimiter(settings.redis_url, f"pinkas:{environment}") if settings.redis_url else ProcessLimiter()
         )
+        self.usage = Usage(self.database, self.around.clock, self.around.ids)
         files = DiskFiles(directory / "files" / environment)
         self.outside = Outside(
             files=files,
-            access=Access(
+            sessions=Sessions(
                 tokens=keys.sessions,
                 cookie=cookie_name(environment),
                 secure_cookie=settings.url_of(environment).startswith("https:"),
-                sandbox=self._sandbox_door(directory),
+                throttle=throttle_beside(self.limiter),
             ),
+            sandbox=self._sandbox_door(directory),
             printing=Printing(
                 files=files,
                 signer=_signer(settings, environment, directory),
@@ -149,6 +165,7 @@ class Service:
 
     async def close(self) -> None:
         """Gives everything back."""
+        await self.usage.stop()
         await self.outside.sender.close()
         await self.limiter.close()
         await self.database.close()
@@ -159,13 +176,9 @@ class Service:
         """The web application."""
         gate = Gate(
             transactions=self.transactions,
-            resolver=AccessResolver(
-                self.database,
-                self.around.clock,
-                self.around.keys.sessions,
-                session_limits=(self.settings.session_per_minute, self.settings.session_per_hour),
-            ),
+            resolver=Doors(self.database, self.around, self.settings),
             limiter=self.limiter,
+            usage=self.usage,
             outside=self.outside,
             proxies=self.settings.proxies(),
             anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
@@ -174,6 +187,7 @@ class Service:
         @contextlib.asynccontextmanager
         async def lifespan(_app: Any) -> AsyncIterator[None]:
             await self.open()
+            self.usage.start()
             try:
                 yield
             finally:
@@ -214,14 +228,14 @@ class Service:
             return b'{"status":"alive"}'
 
         return (
-            Page("/", home, dashboard.HTML),
-            Page("/he", hebrew_home, dashboard.HTML),
-            Page("/docs", docs, dashboard.HTML),
-            Page("/static/pinkas.css", dashboard.style, "text/css; charset=utf-8"),
-            Page("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
-            Page("/api/v1/openapi.json", openapi, "application/json"),
-            Page("/health", health, "application/json"),
-            Page("/ready", self._ready, "application/json"),
+            fixed("/", home, dashboard.HTML),
+            fixed("/he", hebrew_home, dashboard.HTML),
+            fixed("/docs", docs, dashboard.HTML),
+            fixed("/static/pinkas.css", dashboard.style, "text/css; charset=utf-8"),
+            fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
+            fixed("/api/v1/openapi.json", openapi, "application/json"),
+            fixed("/health", health, "application/json"),
+            fixed("/ready", self._ready, "application/json"),
         )
 
     async def _ready(self) -> bytes:

@@ -25,7 +25,10 @@ FORBIDDEN = {
     "Rules and types are pure": ("domains/products/rules.py", "from pinkas.platform.tx import Tx"),
     "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
     "The web server is known by one entry point": ("worker.py", "import uvicorn"),
-    "The adapter to the web is wired, not called": ("domains/access/extra.py", "from pinkas.platform.http import app"),
+    "The adapter to the web is wired, not called": (
+        "domains/oauth/extra.py",
+        "from pinkas.platform.http import app",
+    ),
     "Settings are handed on by the wiring": ("domains/clients/more.py", "from pinkas.platform import settings"),
     "SQL is spoken by stores, queues and migrations": ("domains/clients/even_more.py", "from psycopg import sql"),
     "The tools of migrations stay with the migrations": ("platform/extra.py", "import sqlalchemy"),

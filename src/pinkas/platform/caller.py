@@ -4,7 +4,18 @@ from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
 
-CallerKind = Literal["public", "key", "session", "system"]
+from pinkas.core.problems import Problem
+
+CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a request came from: its address, what the client calls itself, and the id of the request."""
+
+    address: str
+    agent: str
+    request_id: str
 
 
 @dataclass(frozen=True)
@@ -12,7 +23,10 @@ class Caller:
     """A resolved credential.
 
     `business_id` is the tenant that the call acts in (None for calls without one), `scopes` what it may do there.
-    `bucket` names its own rate-limit counters; the two limits are its requests a minute and an hour.
+    `credential_id` is the id of the API key, OAuth grant, session or partner key. `bucket` names its own rate-limit
+    counters; the two limits are its requests a minute and an hour. `refusal` is set when the credential is good and
+    may not be used like this (an API key from a foreign address): the request is recorded, and refused before it
+    costs the owner's quota.
     """
 
     kind: CallerKind
@@ -21,18 +35,23 @@ class Caller:
     per_hour: int
     business_id: UUID | None = None
     user_id: UUID | None = None
-    key_id: UUID | None = None
-    session_id: UUID | None = None
+    credential_id: UUID | None = None
     role: str | None = None
     scopes: frozenset[str] = field(default_factory=frozenset)
-    address: str | None = None
+    origin: Origin | None = None
+    refusal: Problem | None = None
 
     def actor(self) -> dict[str, str | None]:
-        """Who did it, for the books: the kind and the id of the person or key."""
-        identity = self.key_id or self.user_id
+        """Who did it, for the books: the kind, and the id of the person (of a session) or of the credential."""
+        identity = self.user_id if self.kind == "session" else self.credential_id
         return {"kind": self.kind, "id": str(identity) if identity else None}
 
 
-def system_caller(business_id: UUID) -> Caller:
-    """The caller of a job that works for a business."""
+def system_caller(business_id: UUID | None) -> Caller:
+    """The caller of a job, which works for a business or, without one, for a person."""
     return Caller(kind="system", bucket="", per_minute=0, per_hour=0, business_id=business_id)
+
+
+def public_caller(origin: Origin | None) -> Caller:
+    """The caller of what needs no credential."""
+    return Caller(kind="public", bucket="", per_minute=0, per_hour=0, origin=origin)

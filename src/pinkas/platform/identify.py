@@ -17,23 +17,37 @@ from pinkas.core.problems import (
     MissingBusiness,
     MultipleCredentials,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Network
 
-OAUTH_PREFIXES = ("svc_at_", "svc_rt_")
+OAUTH_ACCESS = "svc_at_"
+OAUTH_PREFIXES = (OAUTH_ACCESS, "svc_rt_")
 PARTNER_PREFIXES = ("svc_live_", "svc_test_")
 
 
 class Resolver(Protocol):
-    """Turns a credential into a caller, or raises the problem that says why not. One query each."""
+    """Turns a credential into a caller, or raises the problem that says why not. One query each: nothing is kept, so
+    that whatever is revoked or changed acts on the next request in every process."""
 
-    async def key(self, raw: str, address: str) -> Caller:
+    async def key(self, raw: str, origin: Origin) -> Caller:
         """The caller of an API key."""
         ...
 
-    async def session(self, token: str, business_id: UUID | None, address: str) -> Caller:
+    async def token(self, raw: str, origin: Origin) -> Caller:
+        """The caller of an OAuth access token."""
+        ...
+
+    async def session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
         """The caller of a dashboard session, acting in `business_id` when one is named."""
+        ...
+
+    async def partner(self, raw: str, origin: Origin) -> Caller:
+        """The caller of a partner key."""
+        ...
+
+    async def admin(self, token: str, origin: Origin) -> Caller:
+        """The operator."""
         ...
 
 
@@ -90,26 +104,44 @@ def _trusted(text: str, proxies: tuple[Network, ...]) -> bool:
     return any(address.version == network.version and address in network for network in proxies)
 
 
-async def identify(operation: Operation, headers: Headers, address: str, resolver: Resolver) -> Caller | None:
+async def identify(operation: Operation, headers: Headers, origin: Origin, resolver: Resolver) -> Caller | None:
     """The caller of a request, or None for a public operation. Raises before anything else is looked at."""
     if operation.credential == "public":
         return None
-    keys, bearers = headers.all("x-api-key"), headers.all("authorization")
-    if len(keys) + len(bearers) > 1:
+    keys, bearers, partners = headers.all("x-api-key"), headers.all("authorization"), headers.all("x-partner-key")
+    if len(keys) + len(bearers) + len(partners) > 1:
         raise MultipleCredentials
     business = _business_header(headers) if operation.tenant else None
+    if operation.credential == "admin":
+        return await resolver.admin(_bearer(bearers), origin)
+    if operation.credential == "partner":
+        return await _partner(partners, origin, resolver)
     if keys:
         if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
             raise InvalidApiKey("This is not an API key of a business.")
-        return await resolver.key(keys[0], address)
-    if not bearers:
-        raise AuthenticationRequired(headers=[("www-authenticate", "Bearer")])
-    token = _bearer(bearers[0])
-    return await resolver.session(token, business, address)
+        return await resolver.key(keys[0], origin)
+    if partners:
+        raise InvalidApiKey("A partner key opens the partner interface and nothing else.")
+    token = _bearer(bearers)
+    if token.startswith(OAUTH_ACCESS):
+        return await resolver.token(token, origin)
+    if token.startswith("svc_"):
+        raise InvalidToken
+    return await resolver.session(token, business, origin)
+
+
+async def _partner(partners: list[str], origin: Origin, resolver: Resolver) -> Caller:
+    if not partners:
+        raise AuthenticationRequired("The partner interface takes a partner key in X-Partner-Key.")
+    if not partners[0].startswith(PARTNER_PREFIXES):
+        raise InvalidApiKey("This is not a partner key.")
+    return await resolver.partner(partners[0], origin)
 
 
 def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
     """Whether a caller who exists, and is within its limits, may use the operation at all."""
+    if caller.kind in ("admin", "partner"):
+        return
     if caller.kind != "session":
         if operation.credential == "jwt":
             raise DashboardSessionRequired
@@ -141,14 +173,12 @@ def _business_header(headers: Headers) -> UUID | None:
         raise MissingBusiness("X-Business-Id must be the id of a business, once.") from None
 
 
-def _bearer(value: str) -> str:
-    scheme, _, token = value.partition(" ")
+def _bearer(values: list[str]) -> str:
+    if not values:
+        raise AuthenticationRequired
+    scheme, _, token = values[0].partition(" ")
     if scheme.lower() != "bearer" or not token:
-        raise AuthenticationRequired(
-            "Authorization must be `Bearer <token>`.", headers=[("www-authenticate", "Bearer")]
-        )
-    if token.startswith("svc_"):
-        raise InvalidToken(headers=[("www-authenticate", 'Bearer error="invalid_token"')])
+        raise AuthenticationRequired("Authorization must be `Bearer <token>`.")
     if len(token) > 4096:
         raise InvalidSession
     return token

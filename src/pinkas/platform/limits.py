@@ -11,18 +11,19 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 import redis.asyncio as redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
+from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
 
 MINUTE, HOUR = 60, 3600
 SLICE_SECONDS, SLICES = 0.005, 10
-"""What Redis gets to answer, in slices: see `_limited`."""
+"""What Redis gets to answer, in slices: see `limited`."""
 CONNECTIONS = 50
 """Connections to Redis of one process. Requests beyond them wait their turn: refusing one would look like its death."""
 
@@ -118,7 +119,7 @@ return {now, in_minute + 1, in_hour + 1, 1}
 
 
 @contextlib.asynccontextmanager
-async def _limited() -> AsyncIterator[None]:
+async def limited() -> AsyncIterator[None]:
     """A time limit of 50 ms that counts turns of the event loop and not time alone.
 
     While this process is busy, an answer that came long ago is read late. A plain time limit would then take Redis for
@@ -161,27 +162,28 @@ class RedisLimiter:
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
         """Counts the request; see `Limiter`. Fails open."""
-        async with self._turns:  # whoever waited for a turn looks at the breaker again
-            counted = await self._count(bucket, per_minute, per_hour)
+        counted = await self.ask(self._script, bucket, [per_minute, per_hour])
         if counted is None:
             return judge(int(time.time()), 0, 0, per_minute, per_hour, True)
         now, minute, hour, allowed = counted
         return judge(now, minute, hour, per_minute, per_hour, bool(allowed))
 
-    async def _count(self, bucket: str, per_minute: int, per_hour: int) -> tuple[int, int, int, int] | None:
-        """What the script answered, or None when Redis is left alone or did not answer."""
-        if time.monotonic() < self._closed_until:
-            return None
-        try:
-            async with _limited():
-                now, minute, hour, allowed = await self._script(
-                    keys=[f"{self._prefix}:{{{bucket}}}"], args=[per_minute, per_hour]
-                )
-        except (RedisError, OSError, TimeoutError) as fault:
-            self._closed_until = time.monotonic() + 1.0
-            log.warning("rate limits are off for a second: %s", type(fault).__name__)
-            return None
-        return now, minute, hour, allowed
+    def script(self, source: str) -> AsyncScript:
+        """A script of one key, for `ask`."""
+        return self._redis.register_script(source)
+
+    async def ask(self, script: AsyncScript, name: str, args: list[int]) -> Any | None:
+        """What a script answered for the counter `name`, or None when Redis is left alone or did not answer."""
+        async with self._turns:  # whoever waited for a turn looks at the breaker again
+            if time.monotonic() < self._closed_until:
+                return None
+            try:
+                async with limited():
+                    return await script(keys=[f"{self._prefix}:{{{name}}}"], args=args)
+            except (RedisError, OSError, TimeoutError) as fault:
+                self._closed_until = time.monotonic() + 1.0
+                log.warning("rate limits are off for a second: %s", type(fault).__name__)
+                return None
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -19,7 +19,7 @@ from pinkas.core.problems import Problem
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.tx import Flow
 
-Credential = Literal["key", "jwt", "public", "admin", "partner", "oauth"]
+Credential = Literal["key", "jwt", "public", "admin", "partner"]
 Value = TypeVar("Value")
 
 
@@ -108,8 +108,6 @@ def operation(
 ) -> Operation:
     """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts."""
     method, path = where.split(" ")
-    if credential not in ("key", "jwt", "public"):
-        raise ValueError(f"{where}: nothing resolves the credential {credential!r} yet")
     if (scope is None) == (credential == "key"):
         raise ValueError(f"{where}: an operation by key names its scope, and no other does")
     if scope is not None and scope not in SCOPES:

@@ -37,8 +37,8 @@ class Queue:
         names = list(inspect.signature(job.flow).parameters)[1:]
         retry = procrastinate.RetryStrategy(max_attempts=job.attempts, exponential_wait=2)
 
-        async def work(business_id: str, **args: Any) -> None:
-            flow = Flow(transactions, system_caller(UUID(business_id)), outside)
+        async def work(business_id: str | None, **args: Any) -> None:
+            flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
             await job.flow(flow, **{name: msgspec.convert(args[name], types[name]) for name in names})
 
         self._app.task(name=job.name.name, retry=retry)(work)
@@ -73,8 +73,13 @@ class Queue:
         """Gives jobs of workers that died back to the queue."""
         while True:
             try:
-                for job in await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS):
-                    await self._app.job_manager.retry_job(job)
-            except procrastinate.exceptions.ConnectorException as fault:
+                stalled = await self._app.job_manager.get_stalled_jobs(seconds_since_heartbeat=STALLED_SECONDS)
+            except Exception as fault:
                 log.warning("the job queue cannot be swept: %s", fault)
+                stalled = []
+            for job in stalled:
+                try:
+                    await self._app.job_manager.retry_job(job)
+                except Exception as fault:  # its worker ended it meanwhile, or the database is away: the next round
+                    log.warning("a stalled job cannot be given back: %s", fault)
             await asyncio.sleep(10)

@@ -20,6 +20,7 @@ from pinkas.core.ids import IdSource
 from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
 from pinkas.core.plain import as_json
 from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
+from pinkas.platform.audit import change, entry
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import Keys
@@ -77,6 +78,7 @@ class Tx:
     now: datetime
     expected_version: int | None = None
     _events: list[dict[str, Any]] = field(default_factory=list)
+    _entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
     _cursor: AsyncCursor[Any] | None = None
 
@@ -142,9 +144,37 @@ class Tx:
         at = self.instant()  # not the start of the transaction: events sort by when they were told, behind every lock
         self._events.append({"id": self.around.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(as_json(data))})
 
+    def audit(
+        self,
+        action: str,
+        subject: str,
+        subject_id: UUID,
+        *,
+        before: msgspec.Struct | None = None,
+        after: msgspec.Struct | None = None,
+        facts: Mapping[str, Any] | None = None,
+    ) -> None:
+        """Writes an entry of the audit log, in this transaction: who did what to which thing, from where.
+
+        `action` is a past tense with its thing (`api_key.created`). Of `before` and `after` only the fields that
+        differ are kept, and none that a type calls secret; `facts` is anything else worth knowing (DI-5).
+        """
+        at = self.instant()
+        self._entries.append(
+            entry(
+                self.around.ids.new(at),
+                at,
+                self.caller,
+                action,
+                (subject, subject_id),
+                change(before, after),
+                facts or {},
+            )
+        )
+
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
-        """Defers a job of this tenant, in this transaction."""
-        self._jobs.append({"task": job.name, "args": {"business_id": self.business_id, **args}, "at": at})
+        """Defers a job of this tenant (or of none), in this transaction."""
+        self._jobs.append({"task": job.name, "args": args, "at": at})
 
     async def page(
         self, name: str, query: PageQuery, *, select: str, where: Where, orders: Mapping[str, Order]
@@ -185,10 +215,14 @@ class Tx:
 
     async def flush(self) -> bool:
         """Writes the outbox; True when there was anything in it."""
-        if not (self._events or self._jobs):
-            return False
-        await self.run(_OUTBOX, events=_json(self._events), jobs=_json(self._jobs))
-        return True
+        if self._entries:  # last of all: its chain is locked no longer than it must be
+            await self.run(_OUTBOX_AND_AUDIT, **self._waiting(), entries=_json(self._entries))
+        elif self._events or self._jobs:
+            await self.run(_OUTBOX, **self._waiting())
+        return bool(self._events or self._jobs)
+
+    def _waiting(self) -> dict[str, str]:
+        return {"events": _json(self._events), "jobs": _json(self._jobs)}
 
 
 _OUTBOX = """
@@ -199,6 +233,17 @@ WITH told AS (
 )
 SELECT defer_job(task, args, at)
 FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz)
+"""
+_OUTBOX_AND_AUDIT = """
+WITH told AS (
+    INSERT INTO events (business_id, id, type, occurred_at, data)
+    SELECT %(business_id)s, id, type, at, data
+    FROM json_to_recordset(%(events)s::json) AS event (id uuid, type text, at timestamptz, data json)
+), deferred AS MATERIALIZED (
+    SELECT defer_job(task, args, at)
+    FROM json_to_recordset(%(jobs)s::json) AS job (task text, args jsonb, at timestamptz)
+)
+SELECT append_audit(%(entries)s::json), (SELECT count(*) FROM deferred)
 """
 
 

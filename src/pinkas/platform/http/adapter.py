@@ -6,8 +6,8 @@ the request, and then the use case in its transaction. Every answer, errors incl
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
@@ -23,20 +23,21 @@ from pinkas.core.problems import (
     RateLimitExceeded,
     UnsupportedMediaType,
 )
-from pinkas.platform.caller import Caller
+from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query
 from pinkas.platform.http.upload import MAX_UPLOAD, read_upload
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify
 from pinkas.platform.limits import Limiter, Verdict
 from pinkas.platform.operation import Blob, Operation, Reply, python_name
+from pinkas.platform.page import MAX_FORM, Page, Shown, Visit
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.usage import Usage, agent_of
 
 log = logging.getLogger(__name__)
 
 MAX_BODY = 1024 * 1024
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
-_PUBLIC = Caller(kind="public", bucket="", per_minute=0, per_hour=0)
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -49,6 +50,7 @@ class Gate:
     transactions: Transactions
     resolver: Resolver
     limiter: Limiter
+    usage: Usage
     outside: Any
     proxies: tuple[Network, ...]
     anonymous: tuple[int, int]
@@ -66,8 +68,7 @@ class _Request:
     """What is known of a request so far, so that an error can carry the right headers."""
 
     headers: Headers
-    address: str
-    id: str
+    origin: Origin
     verdict: Verdict | None = None
     caller: Caller | None = None
 
@@ -87,6 +88,7 @@ Handler = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
     """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
+    path = next((one.path for one in operations.values()), "")
     bound = {method: _bind(one) for method, one in operations.items()}
     allow = ", ".join(sorted(bound))
 
@@ -99,28 +101,60 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
             status, headers, body = await call(gate, request, scope, receive)
         except Exception as fault:
             status, headers, body = await _refusal(fault, gate, request)
+        if request.caller is not None:
+            gate.usage.note(request.caller, scope["method"], path, status)
         await _send(send, gate, request, status, headers, body)
 
     return handle
 
 
-def page_handler(content: Callable[[], Awaitable[bytes]], media_type: str, gate: Gate) -> Handler:
-    """The ASGI handler of an address beside the API: GET, no credential, the same headers and errors."""
+def page_handler(page: Page, gate: Gate) -> Handler:
+    """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
+    allow = ", ".join(sorted(page.methods))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         request = _arrive(scope, gate)
+        visit = None
         try:
-            if scope["method"] not in ("GET", "HEAD"):
-                raise MethodNotAllowed(headers=[("allow", "GET")])
-            request.verdict = await gate.limit(None, request.address)
+            function = page.methods.get("GET" if scope["method"] == "HEAD" else scope["method"])
+            if function is None:
+                raise MethodNotAllowed(headers=[("allow", allow)])
+            request.verdict = await gate.limit(None, request.origin.address)
             if not request.verdict.allowed:
                 raise _too_many(request.verdict)
-            status, headers, body = 200, [("content-type", media_type), *_PAGE_HEADERS], await content()
+            visit = _visit(scope, request)
+            if scope["method"] not in ("GET", "HEAD"):
+                visit = replace(visit, form=await _read_body(request.headers, receive, MAX_FORM))
+            flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
+            status, headers, body = _shown(await function(flow, visit))
         except Exception as fault:
             status, headers, body = await _refusal(fault, gate, request)
+            if page.refuse is not None:
+                problem = fault if isinstance(fault, Problem) else InternalError()
+                shown = page.refuse(problem, visit or _visit(scope, request))
+                status, headers, body = _shown(shown, extra=problem.headers)
         await _send(send, gate, request, status, headers, body)
 
     return handle
+
+
+def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:
+    query = scope["query_string"].decode("latin-1")
+    return Visit(
+        method=scope["method"],
+        url=scope["path"] + (f"?{query}" if query else ""),
+        path=scope.get("path_params") or {},
+        query=query,
+        form=b"",
+        headers=request.headers,
+        origin=request.origin,
+    )
+
+
+def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> "_Answer":
+    own = {name for name, _ in shown.headers}
+    usual = [("content-type", shown.media_type), *_PAGE_HEADERS, *extra]
+    return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body
 
 
 def _arrive(scope: Mapping[str, Any], gate: Gate) -> _Request:
@@ -129,7 +163,8 @@ def _arrive(scope: Mapping[str, Any], gate: Gate) -> _Request:
     around = gate.transactions.around
     request_id = given if _REQUEST_ID.fullmatch(given) else str(around.ids.new(around.clock.now()))
     peer = scope["client"][0] if scope.get("client") else "unknown"
-    return _Request(headers, client_address(peer, headers, gate.proxies), request_id)
+    address = client_address(peer, headers, gate.proxies)
+    return _Request(headers, Origin(address, agent_of(headers.get("user-agent")), request_id))
 
 
 _Answer = tuple[int, list[tuple[str, str]], bytes]
@@ -142,8 +177,10 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
     takes_one = operation.method in ("GET", "PATCH") and _has_version(shape.result)
 
     async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
-        request.caller = await identify(operation, request.headers, request.address, gate.resolver)
-        request.verdict = await gate.limit(request.caller, request.address)
+        request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
+        if request.caller is not None and request.caller.refusal is not None:
+            raise request.caller.refusal
+        request.verdict = await gate.limit(request.caller, request.origin.address)
         if not request.verdict.allowed:
             raise _too_many(request.verdict)
         if request.caller is not None:
@@ -169,7 +206,7 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
 
 
 async def _run(gate: Gate, operation: Operation, request: _Request, arguments: dict[str, Any]) -> Any:
-    caller = request.caller or _PUBLIC
+    caller = request.caller or public_caller(request.origin)
     expected = _if_match(request.headers)
     if operation.shape.takes_flow:
         flow = Flow(gate.transactions, caller, gate.outside, expected)
@@ -266,16 +303,24 @@ def _too_many(verdict: Verdict) -> RateLimitExceeded:
 async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
     """The error answer of anything that was raised. What is not a problem of ours is logged and says nothing."""
     if not isinstance(fault, Problem):
-        log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.id}})
+        log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.origin.request_id}})
         fault = InternalError()
     elif fault.status >= 500:
-        facts = {"requestId": request.id, "code": fault.code, "cause": repr(fault.__cause__ or fault)}
+        facts = {"requestId": request.origin.request_id, "code": fault.code, "cause": repr(fault.__cause__ or fault)}
         log.warning("request refused", extra={"facts": facts})
     if request.verdict is None:
-        request.verdict = await gate.limit(None, request.address)
+        request.verdict = await gate.limit(None, request.origin.address)
         if not request.verdict.allowed and fault.status < 500:
             fault = _too_many(request.verdict)
-    return fault.status, [*fault.headers, ("content-type", "application/json")], as_json(error_body(fault, request.id))
+    headers = [*fault.headers, ("content-type", "application/json")]
+    if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):
+        headers.append(("www-authenticate", _challenge(fault)))
+    return fault.status, headers, as_json(error_body(fault, request.origin.request_id))
+
+
+def _challenge(fault: Problem) -> str:
+    """The challenge of a 401 (RFC 6750 3): it names an error only when a token was sent."""
+    return "Bearer" if fault.code == "authentication_required" else 'Bearer error="invalid_token"'
 
 
 def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
@@ -294,7 +339,7 @@ async def _send(
     assert request.verdict is not None
     always = [
         ("x-service-environment", gate.transactions.around.environment),
-        ("x-request-id", request.id),
+        ("x-request-id", request.origin.request_id),
         *request.verdict.headers(),
         ("cache-control", "no-store"),
         ("x-content-type-options", "nosniff"),

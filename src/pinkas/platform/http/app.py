@@ -4,7 +4,6 @@ This package is the only one that knows the web framework (Litestar): it routes,
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 from litestar import HttpMethod, Litestar, Response, route
@@ -13,18 +12,10 @@ from litestar.handlers import HTTPRouteHandler
 
 from pinkas.platform.http.adapter import Gate, Handler, page_handler, path_handler
 from pinkas.platform.operation import Operation
+from pinkas.platform.page import Page
 
 API = "/api/v1"
 Application = Callable[[Any, Any, Any], Awaitable[None]]
-
-
-@dataclass(frozen=True)
-class Page:
-    """An address beside the API: `content` makes its bytes; a problem that it raises becomes the answer."""
-
-    path: str
-    content: Callable[[], Awaitable[bytes]]
-    media_type: str
 
 
 def build_app(
@@ -38,7 +29,7 @@ def build_app(
             raise ValueError(f"{one.method} {one.path} is declared twice")
         methods[one.method] = one
     routes = [_route(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
-    beside = [_route(page.path, page_handler(page.content, page.media_type, gate)) for page in pages]
+    beside = [_route(page.path, page_handler(page, gate)) for page in pages]
     framework = Litestar(
         route_handlers=[*routes, *beside],
         openapi_config=None,

@@ -1,13 +1,13 @@
-"""The public operations of accounts and API keys."""
+"""The public operations of accounts."""
 
 from dataclasses import replace
 
-from pinkas.core.problems import InvalidSession, RoleNotAllowed
-from pinkas.domains.access import actions, flows
-from pinkas.domains.access.rules import EmailTaken, WrongLogin
+from pinkas.core.problems import InvalidSession
+from pinkas.domains.accounts import actions, flows
+from pinkas.domains.accounts.rules import EmailTaken, WrongLogin
 from pinkas.platform.operation import Operation, operation
 
-KEYS, ACCOUNT = "api keys", "account"
+ACCOUNT = "account"
 
 
 def operations(cookie: str) -> tuple[Operation, ...]:
@@ -64,55 +64,5 @@ def operations(cookie: str) -> tuple[Operation, ...]:
             credential="jwt",
             tenant=False,
             creates=True,
-        ),
-        operation(
-            "GET /scopes",
-            actions.scopes,
-            "The 50 scopes and what each allows",
-            group=KEYS,
-            credential="public",
-            tenant=False,
-        ),
-        operation(
-            "POST /api-keys",
-            actions.create_key,
-            "Create a key",
-            group=KEYS,
-            credential="jwt",
-            creates=True,
-            problems=(RoleNotAllowed,),
-        ),
-        operation(
-            "POST /api-keys/sandbox",
-            flows.create_sandbox_key,
-            "Create a sandbox key",
-            group=KEYS,
-            credential="jwt",
-            creates=True,
-            problems=(RoleNotAllowed, EmailTaken),
-        ),
-        operation(
-            "GET /api-keys",
-            actions.list_keys,
-            "List keys by prefix",
-            group=KEYS,
-            credential="jwt",
-            problems=(RoleNotAllowed,),
-        ),
-        operation(
-            "GET /api-keys/{id}",
-            actions.get_key,
-            "Get a key (never the raw key)",
-            group=KEYS,
-            credential="jwt",
-            problems=(RoleNotAllowed,),
-        ),
-        operation(
-            "DELETE /api-keys/{id}",
-            actions.revoke_key,
-            "Revoke immediately",
-            group=KEYS,
-            credential="jwt",
-            problems=(RoleNotAllowed,),
         ),
     )

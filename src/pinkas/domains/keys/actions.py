@@ -1,4 +1,4 @@
-"""Keys, the person of a session, and opening a business."""
+"""Making, reading and revoking keys."""
 
 import secrets
 from uuid import UUID
@@ -6,39 +6,10 @@ from uuid import UUID
 from pinkas.core.pages import Page
 from pinkas.core.problems import InvalidSession, NotFound
 from pinkas.core.scopes import SCOPES
-from pinkas.domains import businesses
-from pinkas.domains.access import rules, store
-from pinkas.domains.access.types import ApiKey, ApiKeyQuery, CreatedApiKey, Me, NewApiKey, Scope, Scopes, User
-from pinkas.domains.businesses import Business, NewBusiness
+from pinkas.domains.keys import rules, store
+from pinkas.domains.keys.types import ApiKey, ApiKeyQuery, CreatedApiKey, NewApiKey, Scope, Scopes
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
-
-
-async def open_for(tx: Tx, user_id: UUID, new: NewBusiness, language: str) -> Business:
-    """Opens a business with a person as its owner; the transaction goes on as the new tenant."""
-    await tx.enter(tx.new_id())
-    business = await businesses.open_business(tx, new, language)
-    await store.add_member(tx, user_id, "owner")
-    return business
-
-
-async def open_business(tx: Tx, body: NewBusiness) -> Business:
-    """Opens another business for the person of the session, who becomes its owner."""
-    person = await _person(tx)
-    return await open_for(tx, person.id, body, person.language)
-
-
-async def me(tx: Tx) -> Me:
-    """The person of the session and the businesses they may act in."""
-    person = await _person(tx)
-    return Me(user=person, businesses=await store.memberships(tx, person.id))
-
-
-async def _person(tx: Tx) -> User:
-    found = await store.user_by_id(tx, tx.caller.user_id) if tx.caller.user_id else None
-    if found is None:
-        raise InvalidSession
-    return User(id=found.id, email=found.email, name=found.name, language=found.language)
 
 
 async def scopes(tx: Tx) -> Scopes:
@@ -55,6 +26,7 @@ async def create_key(tx: Tx, body: NewApiKey) -> CreatedApiKey:
     raw = rules.KEY_PREFIX + secrets.token_hex(32)
     key_id = tx.new_id()
     await store.insert_key(tx, key_id, body, raw[:8], sha256(raw), tx.caller.user_id)
+    tx.audit("api_key.created", "api_key", key_id, after=await store.get_key(tx, key_id))
     return CreatedApiKey(
         id=key_id,
         name=body.name,
@@ -90,3 +62,4 @@ async def revoke_key(tx: Tx, id: UUID) -> None:
     rules.may_use_keys(tx.caller.role)
     if not await store.revoke_key(tx, id):
         raise NotFound
+    tx.audit("api_key.revoked", "api_key", id)

@@ -1,26 +1,15 @@
-"""Keys, addresses and roles: pure rules."""
+"""Keys and the addresses that may use them: pure rules."""
 
 from datetime import UTC, datetime
 from functools import lru_cache
 from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 
-from pinkas.core.problems import Faults, Problem, RoleNotAllowed
-from pinkas.core.scopes import KEY_ROLES, ROLES, SCOPES
-from pinkas.domains.access.types import NewApiKey
+from pinkas.core.problems import Faults, RoleNotAllowed
+from pinkas.core.scopes import KEY_ROLES, SCOPES
+from pinkas.domains.keys.types import NewApiKey
 
 KEY_PREFIX = "svc_"
-ACCESS_SECONDS = 900
-SESSION_DAYS = 30
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
-
-
-class EmailTaken(Problem):
-    status, code, message = 409, "email_taken", "There is an account with this e-mail address."
-    hint = "Log in instead."
-
-
-class WrongLogin(Problem):
-    status, code, message = 401, "invalid_credentials", "The e-mail address or the password is wrong."
 
 
 def check_new_key(new: NewApiKey, now: datetime) -> None:
@@ -51,11 +40,6 @@ def may_use_keys(role: str | None) -> None:
     """Credentials of a business are for its owners and administrators."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator works with the keys of a business.")
-
-
-def scopes_of_role(role: str) -> frozenset[str]:
-    """What a session may do."""
-    return ROLES[role]
 
 
 def address_allowed(allowed: str | None, address: str) -> bool:

@@ -1,0 +1,21 @@
+"""People and their sessions: pure rules."""
+
+from pinkas.core.problems import Problem
+from pinkas.core.scopes import ROLES
+
+ACCESS_SECONDS = 900
+SESSION_DAYS = 30
+
+
+class EmailTaken(Problem):
+    status, code, message = 409, "email_taken", "There is an account with this e-mail address."
+    hint = "Log in instead."
+
+
+class WrongLogin(Problem):
+    status, code, message = 401, "invalid_credentials", "The e-mail address or the password is wrong."
+
+
+def scopes_of_role(role: str) -> frozenset[str]:
+    """What a session may do."""
+    return ROLES[role]

@@ -1,0 +1,39 @@
+"""The one call that crosses from live into the sandbox."""
+
+from typing import Protocol
+
+from pinkas.core.problems import NotFound, ServiceUnavailable
+from pinkas.domains import accounts, businesses
+from pinkas.domains.keys import actions, rules
+from pinkas.domains.keys.types import CreatedApiKey, NewApiKey
+from pinkas.platform.tx import Flow, Transactions
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    sandbox: Transactions | None
+    """The sandbox's own transactions; None in the sandbox itself."""
+
+
+async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
+    """Makes a key in the sandbox; the first one also makes the sandbox twin of the person and the business.
+
+    The twin has the same ids and is a copy: nothing is shared afterwards. It is called on live; in the sandbox itself
+    it answers 404.
+    """
+    rules.may_use_keys(flow.caller.role)
+    sandbox: Transactions | None = flow.outside.sandbox
+    if sandbox is None or flow.caller.user_id is None:
+        raise NotFound("Sandbox keys are made by calling the live address.")
+    async with flow.transaction() as tx:
+        rules.check_new_key(body, tx.now)
+        business = await businesses.current(tx)
+        person = await accounts.person_to_copy(tx, flow.caller.user_id)
+    if person is None:
+        raise ServiceUnavailable
+    async with sandbox.begin(flow.caller) as tx:
+        await accounts.open_twin(tx, person)
+        await businesses.open_twin(tx, business)
+        await accounts.join_twin(tx, person.user.id, flow.caller.role or "owner")
+        return await actions.create_key(tx, body)

@@ -1,0 +1,43 @@
+"""From an API key to its caller: one query, so that a revocation or a change acts on the very next request."""
+
+import re
+
+from pinkas.core.problems import ApiKeyExpired, ApiKeyRevoked, InvalidApiKey, IpNotAllowed
+from pinkas.domains.keys import rules
+from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.clock import Clock
+from pinkas.platform.crypto import sha256
+from pinkas.platform.database import Database
+
+_RAW_KEY = re.compile(r"svc_[0-9a-f]{64}", re.ASCII)
+
+
+class KeyResolver:
+    """Resolves the keys of one environment."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def key(self, raw: str, origin: Origin) -> Caller:
+        """The caller of an API key: it exists, is not revoked, not expired, and comes from an allowed address."""
+        if not _RAW_KEY.fullmatch(raw):
+            raise InvalidApiKey
+        found = await self._database.one("SELECT * FROM resolve_api_key(%(hash)s)", hash=sha256(raw))
+        if found is None:
+            raise InvalidApiKey
+        if found.revoked_at is not None:
+            raise ApiKeyRevoked
+        if found.expires_at is not None and found.expires_at <= self._clock.now():
+            raise ApiKeyExpired
+        return Caller(
+            kind="key",
+            bucket=f"key:{found.id}",
+            per_minute=found.per_minute,
+            per_hour=found.per_hour,
+            business_id=found.business_id,
+            credential_id=found.id,
+            scopes=frozenset(found.scopes),
+            origin=origin,
+            refusal=None if rules.address_allowed(found.allowed_ips, origin.address) else IpNotAllowed(),
+        )

@@ -1,0 +1,54 @@
+"""Every credential there is, and who resolves it: the one resolver that the adapter asks."""
+
+import hashlib
+import hmac
+from uuid import UUID
+
+from pinkas.core.problems import InvalidApiKey, InvalidToken
+from pinkas.domains.accounts import SessionResolver
+from pinkas.domains.keys import KeyResolver
+from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.database import Database
+from pinkas.platform.settings import Settings
+from pinkas.platform.tx import Surroundings
+
+ADMIN_LIMITS = (600, 20_000)
+
+
+class Doors:
+    """The resolvers of one environment. Each answers from the database, so a revocation acts on the next request."""
+
+    def __init__(self, database: Database, around: Surroundings, settings: Settings) -> None:
+        limits = (settings.session_per_minute, settings.session_per_hour)
+        self._keys = KeyResolver(database, around.clock)
+        self._sessions = SessionResolver(database, around.clock, around.keys.sessions, limits)
+        self._admin = _digest(settings.admin_token) if settings.admin_token else None
+
+    async def key(self, raw: str, origin: Origin) -> Caller:
+        """The caller of an API key."""
+        return await self._keys.key(raw, origin)
+
+    async def token(self, raw: str, origin: Origin) -> Caller:
+        """The caller of an OAuth access token."""
+        raise InvalidToken
+
+    async def session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
+        """The caller of a dashboard session."""
+        return await self._sessions.session(token, business_id, origin)
+
+    async def partner(self, raw: str, origin: Origin) -> Caller:
+        """The caller of a partner key."""
+        raise InvalidApiKey
+
+    async def admin(self, token: str, origin: Origin) -> Caller:
+        """The operator, who holds the token of the setting ADMIN_TOKEN; without the setting nobody does."""
+        if self._admin is None or not hmac.compare_digest(_digest(token), self._admin):
+            raise InvalidToken("This is not the operator's token.")
+        per_minute, per_hour = ADMIN_LIMITS
+        return Caller(
+            kind="admin", bucket=f"admin:{origin.address}", per_minute=per_minute, per_hour=per_hour, origin=origin
+        )
+
+
+def _digest(token: str) -> bytes:
+    return hashlib.sha256(token.encode()).digest()

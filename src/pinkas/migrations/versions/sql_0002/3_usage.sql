@@ -1,0 +1,96 @@
+-- The usage log: a day is a partition, so that old days are dropped and not deleted. `usage_requests_rest` takes what no
+-- partition is there for yet.
+CREATE TABLE usage_requests (
+    business_id uuid NOT NULL,
+    id uuid NOT NULL,
+    at timestamptz NOT NULL,
+    kind text NOT NULL,
+    credential_id uuid NOT NULL,
+    method text NOT NULL,
+    route text NOT NULL,
+    status int NOT NULL,
+    address text NOT NULL,
+    agent text NOT NULL,
+    request_id text NOT NULL,
+    PRIMARY KEY (business_id, id, at)
+) PARTITION BY RANGE (at);
+CREATE INDEX usage_requests_of_credential ON usage_requests (business_id, credential_id, id);
+CREATE TABLE usage_requests_rest PARTITION OF usage_requests DEFAULT;
+ALTER TABLE usage_requests_rest ENABLE ROW LEVEL SECURITY;
+ALTER TABLE usage_requests_rest FORCE ROW LEVEL SECURITY;
+
+-- What the statistics of a key add up: by class of status each hour (and at '-infinity' for all time), and by address,
+-- user agent and route each day. Their cost does not grow with the log.
+CREATE TABLE usage_counts (
+    business_id uuid NOT NULL,
+    key_id uuid NOT NULL,
+    what text NOT NULL CHECK (what IN ('status', 'address', 'agent', 'route')),
+    period timestamptz NOT NULL,
+    value text NOT NULL,
+    n bigint NOT NULL,
+    first_at timestamptz NOT NULL,
+    last_at timestamptz NOT NULL,
+    PRIMARY KEY (business_id, key_id, what, period, value)
+);
+
+-- Writes a batch of records of any tenants. A record that was written before counts once.
+CREATE FUNCTION record_usage(p_rows json) RETURNS void
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    WITH added AS (
+        INSERT INTO usage_requests (business_id, id, at, kind, credential_id, method, route, status, address, agent,
+                                    request_id)
+        SELECT business_id, id, at, kind, credential_id, method, route, status, address, agent, request_id
+        FROM json_to_recordset(p_rows) AS r (
+            business_id uuid, id uuid, at timestamptz, kind text, credential_id uuid, method text, route text,
+            status int, address text, agent text, request_id text)
+        ON CONFLICT DO NOTHING
+        RETURNING *
+    )
+    INSERT INTO usage_counts AS known (business_id, key_id, what, period, value, n, first_at, last_at)
+    SELECT business_id, credential_id, what, period, value, count(*), min(at), max(at)
+    FROM added, LATERAL (VALUES
+        ('status', date_trunc('hour', at, 'UTC'), status::text),
+        ('status', '-infinity'::timestamptz, status::text),
+        ('address', date_trunc('day', at, 'UTC'), address),
+        ('agent', date_trunc('day', at, 'UTC'), agent),
+        ('route', date_trunc('day', at, 'UTC'), method || ' ' || route)
+    ) AS counted (what, period, value)
+    WHERE kind = 'key'
+    GROUP BY business_id, credential_id, what, period, value
+    ORDER BY business_id, credential_id, what, period, value
+    ON CONFLICT (business_id, key_id, what, period, value) DO UPDATE
+    SET n = known.n + excluded.n, first_at = least(known.first_at, excluded.first_at),
+        last_at = greatest(known.last_at, excluded.last_at)
+$$;
+
+-- Partitions for the days to come, and none for the days before the ones that are kept. Owned by the schema's owner,
+-- called by the worker: making a table takes its rights.
+CREATE FUNCTION tend_usage(p_today date, p_kept_days int) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+    day date;
+    part text;
+BEGIN
+    ALTER TABLE usage_requests_rest NO FORCE ROW LEVEL SECURITY;
+    FOR day IN SELECT generate_series(p_today, p_today + 7, interval '1 day')::date LOOP
+        part := 'usage_requests_' || to_char(day, 'YYYYMMDD');
+        CONTINUE WHEN to_regclass(part) IS NOT NULL;
+        EXECUTE format('CREATE TABLE %I (LIKE usage_requests)', part);
+        EXECUTE format('WITH moved AS (DELETE FROM usage_requests_rest WHERE at >= %1$L::timestamptz '
+            'AND at < %1$L::timestamptz + interval ''1 day'' RETURNING *) INSERT INTO %2$I SELECT * FROM moved',
+            day::text || 'T00:00:00Z', part);
+        EXECUTE format('ALTER TABLE usage_requests ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
+            part, day::text || 'T00:00:00Z', (day + 1)::text || 'T00:00:00Z');
+        EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', part);
+        EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', part);
+    END LOOP;
+    ALTER TABLE usage_requests_rest FORCE ROW LEVEL SECURITY;
+    FOR part IN SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+        WHERE i.inhparent = 'usage_requests'::regclass
+          AND c.relname ~ '^usage_requests_\d{8}$'
+          AND c.relname < 'usage_requests_' || to_char(p_today - p_kept_days, 'YYYYMMDD')
+    LOOP
+        EXECUTE format('DROP TABLE %I', part);
+    END LOOP;
+END
+$$;

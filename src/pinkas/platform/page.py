@@ -1,0 +1,75 @@
+"""Addresses beside the API: pages for people, forms, the endpoints of other standards, files. One declaration each.
+
+What a page needs of the world it gets in its `Flow`, like an operation; what was asked comes as a `Visit`.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
+
+from pinkas.core.problems import Problem
+from pinkas.platform.caller import Origin
+from pinkas.platform.identify import Headers
+from pinkas.platform.tx import Flow
+
+MAX_FORM = 64 * 1024
+
+
+@dataclass(frozen=True)
+class Visit:
+    """What was asked: the query and the form as they came, undecoded, since each standard reads them in its own way."""
+
+    method: str
+    url: str
+    """The path and the query."""
+    path: Mapping[str, str]
+    """The parameters of the path."""
+    query: str
+    form: bytes
+    headers: Headers
+    origin: Origin
+
+    def cookie(self, name: str) -> str | None:
+        """The value of a cookie."""
+        for line in self.headers.all("cookie"):
+            for part in line.split(";"):
+                key, _, value = part.strip().partition("=")
+                if key == name:
+                    return value
+        return None
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What is answered. Headers given here replace the usual ones of a page."""
+
+    body: bytes = b""
+    media_type: str = "text/html; charset=utf-8"
+    status: int = 200
+    headers: tuple[tuple[str, str], ...] = ()
+
+
+PageFunction = Callable[[Flow, Visit], Awaitable[Shown]]
+Refuse = Callable[[Problem, Visit], Shown]
+
+
+@dataclass(frozen=True)
+class Page:
+    """An address and what it does by method. `refuse` says how a problem is shown; without it, as the API shows it."""
+
+    path: str
+    methods: Mapping[str, PageFunction]
+    refuse: Refuse | None = None
+
+
+def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> Page:
+    """A page that is the same for everybody."""
+
+    async def show(_flow: Flow, _visit: Visit) -> Shown:
+        return Shown(await content(), media_type)
+
+    return Page(path, {"GET": show})
+
+
+def redirect(to: str, *headers: tuple[str, str]) -> Shown:
+    """Sends a browser on with GET (303), whatever it came with."""
+    return Shown(status=303, headers=(("location", to), *headers))

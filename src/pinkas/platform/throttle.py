@@ -1,0 +1,111 @@
+"""Throttles: how often something may be tried that is worth guessing at. Logins, the token endpoint, password resets.
+
+They are not the rate limits of a credential. Those fail open; a throttle without its Redis counts in this process, so
+that an outage is no opening for somebody who guesses (RL-6 and decision 0014).
+"""
+
+import time
+from typing import Protocol
+
+from pinkas.core.problems import RateLimitExceeded
+from pinkas.platform.limits import Limiter, RedisLimiter
+
+MAX_NAMES = 100_000
+"""Counters that one process keeps; beyond them the oldest are forgotten."""
+
+
+class Counter(Protocol):
+    """Counts tries by name in windows of so many seconds."""
+
+    async def add(self, name: str, seconds: int) -> tuple[int, int]:
+        """Counts one try; how many there were in this window, and the seconds until it ends."""
+        ...
+
+    async def clear(self, name: str, seconds: int) -> None:
+        """Forgets the tries of this window."""
+        ...
+
+
+class ProcessCounter:
+    """Counts in this process."""
+
+    def __init__(self) -> None:
+        self._counts: dict[str, tuple[int, int]] = {}
+
+    async def add(self, name: str, seconds: int) -> tuple[int, int]:
+        """Counts one try; see `Counter`."""
+        now = int(time.time())
+        ends = now - now % seconds + seconds
+        count, known = self._counts.pop(name, (0, ends))
+        count = count + 1 if known == ends else 1
+        while len(self._counts) >= MAX_NAMES:
+            self._counts.pop(next(iter(self._counts)))
+        self._counts[name] = (count, ends)
+        return count, ends - now
+
+    async def clear(self, name: str, seconds: int) -> None:
+        """Forgets the tries; see `Counter`."""
+        self._counts.pop(name, None)
+
+
+_SCRIPT = """
+local now = tonumber(redis.call('TIME')[1])
+local size = tonumber(ARGV[1])
+local key = KEYS[1] .. ':' .. math.floor(now / size)
+local count = redis.call('INCR', key)
+redis.call('EXPIRE', key, size)
+return {count, size - now % size}
+"""
+_FORGET = """
+local now = tonumber(redis.call('TIME')[1])
+return redis.call('DEL', KEYS[1] .. ':' .. math.floor(now / tonumber(ARGV[1])))
+"""
+
+
+class RedisCounter:
+    """Counts in Redis for every process, and in this process while Redis is away."""
+
+    def __init__(self, limiter: RedisLimiter) -> None:
+        self._limiter = limiter
+        self._script = limiter.script(_SCRIPT)
+        self._forget = limiter.script(_FORGET)
+        self._here = ProcessCounter()
+
+    async def add(self, name: str, seconds: int) -> tuple[int, int]:
+        """Counts one try; see `Counter`."""
+        here = await self._here.add(name, seconds)
+        answer = await self._limiter.ask(self._script, f"throttle:{name}", [seconds])
+        if answer is None:
+            return here
+        return int(answer[0]), int(answer[1])
+
+    async def clear(self, name: str, seconds: int) -> None:
+        """Forgets the tries; see `Counter`."""
+        await self._here.clear(name, seconds)
+        await self._limiter.ask(self._forget, f"throttle:{name}", [seconds])
+
+
+class Throttle:
+    """Refuses with 429 what was tried too often."""
+
+    def __init__(self, counter: Counter) -> None:
+        self._counter = counter
+
+    async def spend(self, name: str, most: int, seconds: int) -> None:
+        """Counts a try under `name`; `RateLimitExceeded` after the first `most` ones of a window of `seconds`."""
+        count, left = await self._counter.add(name, seconds)
+        if count > most:
+            raise RateLimitExceeded(
+                "Too many tries. Wait, and try again.",
+                retryAfter=left,
+                headers=[("retry-after", str(left))],
+            )
+
+    async def forgive(self, name: str, seconds: int) -> None:
+        """Forgets the tries under a name: the right secret was given."""
+        await self._counter.clear(name, seconds)
+
+
+def throttle_beside(limiter: Limiter) -> Throttle:
+    """The throttle of a process: counted where its limiter counts."""
+    return Throttle(RedisCounter(limiter) if isinstance(limiter, RedisLimiter) else ProcessCounter())
