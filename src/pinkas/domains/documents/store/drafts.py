@@ -11,7 +11,7 @@ from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRec
 from pinkas.domains.documents.types import NewDocument
 from pinkas.platform.tx import Tx
 
-_COLUMNS = tuple(Header.__struct_fields__)
+_COLUMNS = (*Header.__struct_fields__, "has_payments", "has_references")
 _SQL_TYPES = {
     "position": "int",
     "id": "uuid",
@@ -59,7 +59,8 @@ _UPDATE = f"""UPDATE documents SET ({", ".join(_CHANGED)}, draft) = (
 
 def _header(record: Record) -> Jsonb:
     """The columns of `documents`; a draft has none of the binary ones."""
-    return Jsonb({name: getattr(record, name) for name in _COLUMNS})
+    values = {name: getattr(record, name) for name in Header.__struct_fields__}
+    return Jsonb({**values, "has_payments": bool(record.payments), "has_references": bool(record.references)})
 
 
 def _parts(record: Record) -> dict[str, Jsonb]:
