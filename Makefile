@@ -45,6 +45,10 @@ fix: $(READY_TESTS) ## let the tools mend style
 bench: $(READY_TESTS) ## measure, and print the table of figures
 	@$(BIN)/python -m bench
 
+faults: $(READY_TESTS) ## kill worker, database and Redis under 10,000 events, and count what arrives
+	@sh tests/install-system-packages.sh
+	@PYTHONPATH=tests $(BIN)/python -m faults.full
+
 docs: $(READY_TESTS) ## write the generated pages of the docs again
 	@$(BIN)/python -m docs.generate
 

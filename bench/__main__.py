@@ -1,4 +1,4 @@
-"""`python -m bench [reads finalize growth pdf start] [--rounds N] [--seconds S] [--json]`: measures, prints one table.
+"""`python -m bench [PART ...] [--rounds N] [--seconds S] [--json]`: measures, and prints one table (--help: the parts).
 
 It ends with 0 unless a measurement broke: a figure below its target is a row of the table, not a failure.
 Databases live in BENCH_DATA_DIR (default /tmp/pinkas-bench); the loaded million documents stay there between runs.
@@ -11,15 +11,17 @@ from collections.abc import Callable
 
 import msgspec
 
-from bench import finalize, growth, load, reads, small
+from bench import finalize, growth, load, reads, small, trust, webhooks
 from bench.figures import Figure, table
 from bench.stage import Broken, directory, postgres
 from pinkas.platform import embedded
 
 PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
     "reads": reads.measure,
+    "trust": trust.measure,
     "finalize": finalize.measure,
     "growth": growth.measure,
+    "webhooks": webhooks.measure,
     "pdf": small.pdf,
     "start": small.start,
 }

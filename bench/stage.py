@@ -25,7 +25,7 @@ from pinkas.migrations.runner import create_database
 from pinkas.platform import embedded
 from pinkas.platform.settings import Settings
 
-UNLIMITED = 1_000_000_000
+UNLIMITED = 999_999_999
 START_SECONDS = 60.0
 _CLIENT = httpx.Client(timeout=30)
 

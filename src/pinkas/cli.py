@@ -1,6 +1,8 @@
-"""The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, openapi."""
+"""The program `pinkas`: serve, web, worker, migrate, verify, verify-chain, verify-audit,
+oauth-client, openapi."""
 
 import argparse
+import contextlib
 import sys
 from pathlib import Path
 
@@ -56,9 +58,44 @@ def _parser() -> argparse.ArgumentParser:
     chain.add_argument("--business", help="only this business, by its id")
     chain.set_defaults(run=_verify_chain)
 
+    log = commands.add_parser("verify-audit", help="recompute the audit log of every business, and say where it ends")
+    log.add_argument("--environment", choices=["live", "sandbox"], default="live")
+    log.add_argument("--business", help="only this business, by its id")
+    log.set_defaults(run=_verify_audit)
+
+    _oauth_client_parser(commands.add_parser("oauth-client", help="register the apps that may ask for access"))
+
+    listen = commands.add_parser("listen", help="forward events to a port of this machine, and print them")
+    listen.add_argument("--forward", required=True, help="your receiver: http://127.0.0.1:3000/hooks")
+    listen.add_argument("--url", default="http://127.0.0.1:8000", help="the API: live or sandbox")
+    listen.add_argument("--api-key", default="", help="a key with events:read, or LISTEN_API_KEY")
+    listen.add_argument("--after", type=int, help="begin behind this sequence instead of with what happens from now on")
+    listen.set_defaults(run=_listen)
+
     openapi = commands.add_parser("openapi", help="print the OpenAPI description")
     openapi.set_defaults(run=_openapi)
     return parser
+
+
+def _oauth_client_parser(parser: argparse.ArgumentParser) -> None:
+    tasks = parser.add_subparsers(required=True, metavar="TASK")
+    add = tasks.add_parser("add", help="register an app; prints its id and its secret, once")
+    add.add_argument("--name", required=True)
+    add.add_argument("--redirect-uri", required=True, action="append", help="may be given several times")
+    add.add_argument("--scope", required=True, action="append", help="may be given several times")
+    add.add_argument("--homepage")
+    add.set_defaults(run=_oauth_client_add)
+    listing = tasks.add_parser("list", help="list the apps")
+    listing.set_defaults(run=_oauth_client_list)
+    rotate = tasks.add_parser("rotate-secret", help="give an app another secret; prints it, once")
+    rotate.add_argument("id")
+    rotate.add_argument("--grace-hours", type=int, default=0, help="how long the secret before goes on, 0 to 72")
+    rotate.set_defaults(run=_oauth_client_rotate)
+    remove = tasks.add_parser("remove", help="remove an app and revoke its tokens")
+    remove.add_argument("id")
+    remove.set_defaults(run=_oauth_client_remove)
+    for task in (add, listing, rotate, remove):
+        task.add_argument("--environment", choices=["live", "sandbox"], default="live")
 
 
 def _serve(options: argparse.Namespace) -> None:
@@ -80,11 +117,13 @@ def _worker(options: argparse.Namespace) -> None:
 
 
 def _migrate(_options: argparse.Namespace) -> None:
-    from pinkas.installation import install, stop
+    from pinkas.installation import alone, install, stop
     from pinkas.platform.settings import read_settings
 
-    installation = install(read_settings())
-    stop(installation)
+    settings = read_settings()
+    with contextlib.nullcontext() if settings.database_url else alone(settings):
+        installation = install(settings)
+        stop(installation)
     _say(f"Both databases are prepared; keys and certificates are in {installation.settings.data_dir}.")
 
 
@@ -104,14 +143,61 @@ def _verify_chain(options: argparse.Namespace) -> int:
     return 0 if good else 1
 
 
+def _verify_audit(options: argparse.Namespace) -> int:
+    from pinkas.proofs import verify_audit
+
+    text, good = verify_audit(options.environment, options.business)
+    _say(text)
+    return 0 if good else 1
+
+
+def _oauth_client_add(options: argparse.Namespace) -> None:
+    from pinkas import registry
+
+    made = registry.add(options.environment, options.name, options.redirect_uri, options.scope, options.homepage)
+    _say(made)
+
+
+def _oauth_client_list(options: argparse.Namespace) -> None:
+    from pinkas import registry
+
+    _say(registry.list_all(options.environment))
+
+
+def _oauth_client_rotate(options: argparse.Namespace) -> None:
+    from pinkas import registry
+
+    _say(registry.rotate_secret(options.environment, options.id, options.grace_hours))
+
+
+def _oauth_client_remove(options: argparse.Namespace) -> None:
+    from pinkas import registry
+
+    _say(registry.remove(options.environment, options.id))
+
+
+def _listen(options: argparse.Namespace) -> int:
+    import os
+
+    from pinkas import listen
+
+    key = options.api_key or os.environ.get("LISTEN_API_KEY", "")
+    try:
+        listen.run(options.url, key, options.forward, options.after, _say)
+    except listen.CannotListen as fault:
+        _say(f"pinkas: {fault}")
+        return 1
+    return 0
+
+
 def _openapi(_options: argparse.Namespace) -> None:
     import msgspec
 
-    from pinkas.core.events import EVENTS
+    from pinkas.event_types import EVENT_TYPES
     from pinkas.platform.openapi import describe
     from pinkas.wiring import all_operations
 
-    document = describe(all_operations("live"), version=__version__, servers=["/"], event_types=EVENTS)
+    document = describe(all_operations("live"), version=__version__, servers=["/"], event_types=EVENT_TYPES)
     _say(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
 
 

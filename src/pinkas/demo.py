@@ -119,7 +119,7 @@ def _play(url: str, receiver: str, arrived: "queue.Queue[tuple[dict[str, str], b
 
 def _check_files(business: Client, issued: dict[str, Any]) -> None:
     OUTPUT.mkdir(exist_ok=True)
-    for kind in ("original", "copy"):
+    for step, kind in ((7, "original"), (8, "copy")):
         content, headers = business.get_bytes(f"/documents/{issued['id']}/pdf")
         if headers.get("x-document-copy") != kind:
             raise Fault(f"the {kind} was expected, {headers.get('x-document-copy')} came")
@@ -128,7 +128,7 @@ def _check_files(business: Client, issued: dict[str, Any]) -> None:
         proof = pdf.verify(content)
         if not proof.genuine or proof.seal is None or proof.seal.digest != issued["signature"]["hash"]:
             raise Fault(f"{path} does not verify")
-        _say(f"7. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash")
+        _say(f"{step}. The {kind}", f"{path}, {len(content) // 1024} kB, signature intact, seal is the document's hash")
 
 
 def _check_webhook(arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret: str, issued: dict[str, Any]) -> None:
@@ -143,7 +143,7 @@ def _check_webhook(arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret:
     event = msgspec.json.decode(body)
     if expected not in headers["webhook-signature"].split(" ") or event["data"]["object"]["id"] != issued["id"]:
         raise Fault("the webhook does not verify")
-    _say("8. The webhook", f"{event['type']} number {event['sequence']} arrived, signature verified")
+    _say("9. The webhook", f"{event['type']} number {event['sequence']} arrived, signature verified")
 
 
 @contextlib.contextmanager

@@ -7,6 +7,7 @@ from uuid import UUID
 from pinkas.core.problems import InvalidApiKey, InvalidToken
 from pinkas.domains.accounts import SessionResolver
 from pinkas.domains.keys import KeyResolver
+from pinkas.domains.oauth import TokenResolver
 from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Settings
@@ -22,6 +23,7 @@ class Doors:
         limits = (settings.session_per_minute, settings.session_per_hour)
         self._keys = KeyResolver(database, around.clock)
         self._sessions = SessionResolver(database, around.clock, around.keys.sessions, limits)
+        self._tokens = TokenResolver(database, around.clock, (settings.token_per_minute, settings.token_per_hour))
         self._admin = _digest(settings.admin_token) if settings.admin_token else None
 
     async def key(self, raw: str, origin: Origin) -> Caller:
@@ -30,7 +32,7 @@ class Doors:
 
     async def token(self, raw: str, origin: Origin) -> Caller:
         """The caller of an OAuth access token."""
-        raise InvalidToken
+        return await self._tokens.token(raw, origin)
 
     async def session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
         """The caller of a dashboard session."""

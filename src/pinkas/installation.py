@@ -4,13 +4,16 @@ Everything is made at the first start and found again at every later one.
 """
 
 import contextlib
+import fcntl
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from uuid import UUID, uuid4
 
 import msgspec
 
 from pinkas.migrations.grants import roles_of
+from pinkas.migrations.marks import Mark, check_mark, write_mark
 from pinkas.migrations.runner import CannotPrepare, create_database, database_name, prepare, with_login
 from pinkas.outside import pdf
 from pinkas.platform import embedded
@@ -20,6 +23,8 @@ from pinkas.wiring import CERTIFICATE, Urls
 
 PROJECT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS: tuple[Environment, ...] = ("live", "sandbox")
+REACHED_WITHIN = 30.0
+"""Seconds that a process waits for a database server that does not answer yet."""
 
 
 @dataclass(frozen=True)
@@ -42,17 +47,41 @@ def with_directory(settings: Settings) -> Settings:
     return replace(settings, data_dir=str(chosen.absolute()))
 
 
+@contextlib.contextmanager
+def alone(settings: Settings) -> Iterator[None]:
+    """Holds the data directory as long as the block runs: the program that ends first would stop the other's database.
+
+    BadSetting when another program holds it. The system lets go of it when the process ends, however it ends.
+    """
+    path = with_directory(settings).directory() / "held"
+    with _in_a_sentence():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        file = path.open("a+")
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise BadSetting(
+                f"Another pinkas runs on the data directory {path.parent}. Stop it, or set PINKAS_DATA_DIR to another "
+                "one (and PINKAS_LIVE_PORT and PINKAS_SANDBOX_PORT)."
+            ) from None
+        yield
+
+
 def install(settings: Settings) -> Installation:
     """Prepares everything, starting the embedded server when no other is set. Safe to call at every start."""
     settings = with_directory(settings)
     directory = settings.directory()
     with _in_a_sentence():
         directory.mkdir(parents=True, exist_ok=True)
+        identity = _identity(directory, make=True)
         owners = _owner_urls(settings)
         try:
             for environment in ENVIRONMENTS:
                 _make_secrets(directory, environment)
-            live, sandbox = (_prepare(directory, environment, owners[environment]) for environment in ENVIRONMENTS)
+            live, sandbox = (
+                _prepare(directory, Mark(environment, identity), owners[environment]) for environment in ENVIRONMENTS
+            )
         except BaseException:
             if not settings.database_url:
                 embedded.stop(directory / "postgres")
@@ -96,6 +125,9 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
             worker=with_login(owners[environment], roles.worker, passwords[roles.worker]),
         )
+        mark = Mark(environment, _identity(settings.directory()))
+        if not check_mark(found[environment].app, mark, wait=REACHED_WITHIN):
+            raise BadSetting(f"The {environment} database is not prepared to the end. Run `pinkas migrate`.")
     return Installation(settings, found["live"], found["sandbox"], embedded=not settings.database_url)
 
 
@@ -125,7 +157,25 @@ def _make_secrets(directory: Path, environment: Environment) -> None:
         pdf.create_certificate(keys / CERTIFICATE, common_name=name, passphrase=None)
 
 
-def _prepare(directory: Path, environment: Environment, owner_url: str) -> Urls:
+def _identity(directory: Path, *, make: bool = False) -> UUID:
+    """The random id of this installation, kept beside its keys and in its databases."""
+    path = directory / "keys" / "installation-id"
+    if make:
+        path.parent.mkdir(exist_ok=True, mode=0o700)
+        if not path.exists():
+            write_secret(path, str(uuid4()).encode())
+    try:
+        return UUID(path.read_text().strip())
+    except FileNotFoundError:
+        raise BadSetting(f"{path} is missing. Run `pinkas migrate` with the data directory of the databases.") from None
+    except ValueError:
+        raise BadSetting(f"{path} does not hold the id of an installation. Restore it from a backup.") from None
+
+
+def _prepare(directory: Path, mark: Mark, owner_url: str) -> Urls:
+    """Prepares a database that is ours, or nobody's: what belongs to others is left as it is."""
+    environment: Environment = "live" if mark.environment == "live" else "sandbox"
+    check_mark(owner_url, mark)
     passwords = _passwords(directory, environment)
     known = dict(passwords)
     urls = prepare(owner_url, passwords)
@@ -133,6 +183,7 @@ def _prepare(directory: Path, environment: Environment, owner_url: str) -> Urls:
         path = _password_file(directory, environment)
         path.unlink(missing_ok=True)
         write_secret(path, msgspec.json.encode(passwords))
+    write_mark(owner_url, mark)
     return Urls(urls.app, urls.worker)
 
 

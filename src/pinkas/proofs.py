@@ -2,25 +2,31 @@
 
 import asyncio
 import base64
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
+from pinkas.domains.audit import Verification, check_log
 from pinkas.domains.documents import ChainReport, check_chain
 from pinkas.installation import ENVIRONMENTS, reach, with_directory
 from pinkas.outside import pdf
 from pinkas.platform.caller import system_caller
-from pinkas.platform.crypto import DocumentSigner, read_keys, signature_fits
+from pinkas.platform.crypto import public_keys, read_keys, signature_fits
 from pinkas.platform.database import Database
-from pinkas.platform.settings import Environment, Settings, read_settings
+from pinkas.platform.settings import Environment, read_settings
 from pinkas.wiring import CERTIFICATE, Service
+
+STRETCH = 20_000
+"""Entries of an audit log that are verified in one transaction."""
 
 
 def verify_file(path: Path) -> tuple[str, bool]:
-    """Checks a PDF by itself and against this installation's certificate and key; the findings, and the verdict.
+    """Checks a PDF by itself and against this installation's certificates and keys; the findings, and the verdict.
 
-    The file is genuine when its PAdES signature covers every byte; it is ours when the certificate and the key behind
-    the seal are this installation's.
+    The file is genuine when its PAdES signature covers every byte and is of a certificate that this installation signs
+    with or has signed with, and the key behind the seal is of the same environment.
     """
     try:
         content = path.read_bytes()
@@ -38,23 +44,24 @@ def verify_file(path: Path) -> tuple[str, bool]:
     if proof.seal is None or not proof.genuine:
         return "\n".join([*lines, "NOT GENUINE: the file is not a document of Pinkas as it was signed."]), False
     seal = proof.seal
-    signer = _known_signers(read_settings()).get(seal.key_id)
-    fits = signer is not None and signature_fits(
-        signer.public_key, bytes.fromhex(seal.digest), base64.b64decode(seal.signature)
-    )
+    directory = with_directory(read_settings()).directory()
+    home = next((one for one in ENVIRONMENTS if seal.key_id in _known_keys(directory, one)), None)
+    key = _known_keys(directory, home)[seal.key_id] if home else None
+    fits = key is not None and signature_fits(key, bytes.fromhex(seal.digest), base64.b64decode(seal.signature))
+    ours = home is not None and proof.certificate_sha256 in pdf.known_certificates(directory / "keys" / home)
     lines += [
         f"document      {seal.document_id}",
         f"marking       {proof.marking}{' (sandbox)' if proof.sandbox else ''}",
         f"digest        {seal.digest}",
         f"chain         index {seal.index}, after {seal.previous}",
         f"seal          key {seal.key_id} {'fits' if fits else 'is not of this installation'}",
+        f"signed by     {'a certificate of this installation' if ours else 'NOBODY that this installation knows'}",
     ]
-    verdict = (
-        "GENUINE: signed as a whole, and sealed by this installation."
-        if fits
-        else ("SIGNED, but not sealed by a key of this installation: ask its issuer.")
-    )
-    return "\n".join([*lines, verdict]), fits
+    if fits and ours:
+        return "\n".join([*lines, "GENUINE: signed as a whole by this installation, and sealed by it."]), True
+    if fits:  # a seal is public: anybody may print one, and sign the page with a certificate made for it
+        return "\n".join([*lines, "NOT GENUINE: the seal is ours, but this installation did not sign the file."]), False
+    return "\n".join([*lines, "SIGNED, but not sealed by a key of this installation: ask its issuer."]), False
 
 
 def verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
@@ -63,25 +70,67 @@ def verify_chains(environment: Environment, business: str | None) -> tuple[str, 
 
 
 async def _verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
+    lines, documents, count = [], 0, 0
+    async with _opened(environment) as (service, businesses):
+        known = _known_keys(service.settings.directory(), environment)
+        for business_id, name in await _businesses(businesses, business):
+            async with service.transactions.begin(system_caller(business_id)) as tx:
+                report: ChainReport = await check_chain(tx, known)
+            documents, count = documents + report.documents, count + 1
+            if report.fault is not None:
+                lines.append(f"BROKEN  {name} ({business_id}): {report.fault}")
+    good = not lines
+    lines.append(f"{environment}: {count} businesses, {documents} documents fit; {'all is well' if good else 'BROKEN'}")
+    return "\n".join(lines), good
+
+
+def verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
+    """Verifies the audit log of every business (or of one); names the first entry that does not fit in each, and where
+    each log ends: heads that are kept elsewhere show later that nothing was cut off or written anew."""
+    return asyncio.run(_verify_audit(environment, business))
+
+
+async def _verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
+    lines, good, entries, count = [], True, 0, 0
+    async with _opened(environment) as (service, businesses):
+        for business_id, name in await _businesses(businesses, business):
+            found = await _whole_log(service, business_id)
+            entries, count = entries + found.entries, count + 1
+            broken = found.broken_at
+            good = good and broken is None
+            lines.append(
+                f"BROKEN  {name} ({business_id}): entry {broken.position} ({broken.id or 'none'}): {broken.why}"
+                if broken
+                else f"fits    {name} ({business_id}): {found.head.position} entries, head {found.head.hash}"
+            )
+    lines.append(f"{environment}: {count} businesses, {entries} entries fit; {'all is well' if good else 'BROKEN'}")
+    return "\n".join(lines), good
+
+
+async def _whole_log(service: Service, business_id: UUID) -> Verification:
+    """Verifies a log to its end, a transaction for each stretch of it."""
+    after: str | None = None
+    while True:
+        async with service.transactions.begin(system_caller(business_id)) as tx:
+            found = await check_log(tx, after, STRETCH)
+        if found.complete:
+            return found
+        after = found.anchor
+
+
+@asynccontextmanager
+async def _opened(environment: Environment) -> AsyncIterator[tuple[Service, Database]]:
+    """The service of an environment, and the worker's database, which lists all businesses."""
     installation = reach(read_settings())
     service = Service(environment, installation.settings, installation.urls(environment))
     worker = Database(installation.urls(environment).worker, size=1, name="pinkas-verify")
     await service.open()
     await worker.open()
-    lines, good, documents, count = [], True, 0, 0
     try:
-        for business_id, name in await _businesses(worker, business):
-            async with service.transactions.begin(system_caller(business_id)) as tx:
-                report: ChainReport = await check_chain(tx)
-            documents, count = documents + report.documents, count + 1
-            if report.fault is not None:
-                good = False
-                lines.append(f"BROKEN  {name} ({business_id}): {report.fault}")
+        yield service, worker
     finally:
         await worker.close()
         await service.close()
-    lines.append(f"{environment}: {count} businesses, {documents} documents fit; {'all is well' if good else 'BROKEN'}")
-    return "\n".join(lines), good
 
 
 async def _businesses(worker: Database, business: str | None) -> list[tuple[UUID, str]]:
@@ -103,17 +152,16 @@ async def _businesses(worker: Database, business: str | None) -> list[tuple[UUID
     return chosen
 
 
-def _known_signers(settings: Settings) -> dict[str, DocumentSigner]:
-    """The keys of this installation's environments, by their id."""
-    directory = with_directory(settings).directory()
-    found = {}
-    for environment in ENVIRONMENTS:
-        place = directory / "keys" / environment
-        if (place / CERTIFICATE).exists():
-            signer = read_keys(place, environment).documents
-            if signer is not None:
-                found[signer.key_id] = signer
-    return found
+def _known_keys(directory: Path, environment: Environment) -> dict[str, bytes]:
+    """The public keys that documents of an environment were ever signed with here, by their id: from the files of this
+    installation, and never from its database."""
+    place = directory / "keys" / environment
+    known = public_keys(place)
+    if (place / CERTIFICATE).exists():
+        signer = read_keys(place, environment).documents
+        if signer is not None:
+            known[signer.key_id] = signer.public_key
+    return known
 
 
 def _word(truth: bool) -> str:

@@ -7,7 +7,7 @@ import socket
 import sys
 from dataclasses import replace
 
-from pinkas.installation import ENVIRONMENTS, Installation, install, stop
+from pinkas.installation import ENVIRONMENTS, Installation, alone, install, stop
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, Settings, read_settings
 from pinkas.web import QuietServer, listen, server
@@ -20,12 +20,13 @@ def run(*, local_receivers: bool) -> None:
     start_logging(settings.log_level)
     if local_receivers and settings.host in LOOPBACK_HOSTS:
         settings = _with_local_receivers(settings)
-    listeners = [listen(settings, environment) for environment in ENVIRONMENTS]
-    installation = install(settings)
-    try:
-        asyncio.run(_serve(installation, listeners))
-    finally:
-        stop(installation)
+    with alone(settings):
+        listeners = [listen(settings, environment) for environment in ENVIRONMENTS]
+        installation = install(settings)
+        try:
+            asyncio.run(_serve(installation, listeners))
+        finally:
+            stop(installation)
     _say("Stopped. The data is kept.")
 
 

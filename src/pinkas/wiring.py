@@ -12,26 +12,42 @@ from typing import Any
 import msgspec
 
 from pinkas import __version__
-from pinkas.core.events import EVENTS
+from pinkas.core.events import EventType
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
+from pinkas.dashboard import consent
 from pinkas.dashboard import pages as dashboard
-from pinkas.domains import webhooks
+from pinkas.domains import oauth, webhooks
 from pinkas.domains.accounts import Sessions
+from pinkas.domains.accounts.flows.members import send_invitation
+from pinkas.domains.accounts.flows.passwords import send_reset
+from pinkas.domains.accounts.jobs import SEND_INVITATION, SEND_RESET
 from pinkas.domains.accounts.operations import operations as account_operations
+from pinkas.domains.audit.operations import OPERATIONS as AUDIT
+from pinkas.domains.brands.operations import OPERATIONS as BRANDS
+from pinkas.domains.businesses import flows as business_flows
+from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
+from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents import Printing
 from pinkas.domains.documents import flows as document_flows
 from pinkas.domains.documents.jobs import RENDER
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.oauth.actions import CLIENT_REMOVED
+from pinkas.domains.oauth.flows import client_removed
+from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
+from pinkas.domains.webhooks import replay
+from pinkas.domains.webhooks.jobs import REPLAY
 from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
 from pinkas.doors import Doors
+from pinkas.event_types import EVENT_TYPES
 from pinkas.outside import pdf
 from pinkas.outside.files import DiskFiles
 from pinkas.outside.http import Sender
+from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
@@ -43,14 +59,21 @@ from pinkas.platform.openapi import describe
 from pinkas.platform.operation import Operation
 from pinkas.platform.page import Page, fixed
 from pinkas.platform.queue import Queue
-from pinkas.platform.settings import Environment, Settings
+from pinkas.platform.settings import BadSetting, Environment, Settings
 from pinkas.platform.throttle import throttle_beside
 from pinkas.platform.tx import Surroundings, Transactions
-from pinkas.platform.usage import Usage
+from pinkas.platform.usage import Usage, tend
 
 log = logging.getLogger(__name__)
 
-JOBS = (Job(RENDER, document_flows.render),)
+JOBS = (
+    Job(RENDER, document_flows.render),
+    Job(REPLAY, replay.run),
+    Job(APPLY_TYPE, business_flows.apply_type),
+    Job(CLIENT_REMOVED, client_removed),
+    Job(SEND_RESET, send_reset),
+    Job(SEND_INVITATION, send_invitation),
+)
 CERTIFICATE = "documents.p12"
 
 
@@ -67,10 +90,13 @@ class Outside:
     """Everything outside the house, as an environment gets it. Domains see the part that they name."""
 
     sessions: Sessions
+    oauth: oauth.Server
+    mail: Mail
     sandbox: Transactions | None
     printing: Printing
     receivers: webhooks.ReceiverPolicy
     sender: Sender
+    event_types: tuple[EventType, ...]
     files: DiskFiles
 
 
@@ -80,10 +106,14 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *account_operations(cookie_name(environment)),
         *KEYS,
         *BUSINESSES,
+        *BRANDS,
+        *CURRENCIES,
         *CLIENTS,
         *PRODUCTS,
         *DOCUMENTS,
         *WEBHOOKS,
+        *AUDIT,
+        *OAUTH,
     )
 
 
@@ -125,7 +155,14 @@ class Service:
                 cookie=cookie_name(environment),
                 secure_cookie=settings.url_of(environment).startswith("https:"),
                 throttle=throttle_beside(self.limiter),
+                address=settings.url_of(environment),
             ),
+            oauth=oauth.Server(
+                issuer=settings.oauth_url_of(environment),
+                cookie=f"pinkas_{environment}_oauth",
+                secure_cookie=settings.oauth_url_of(environment).startswith("https:"),
+            ),
+            mail=_mail(settings, environment, directory),
             sandbox=self._sandbox_door(directory),
             printing=Printing(
                 files=files,
@@ -137,8 +174,9 @@ class Service:
                 allowed_networks=settings.networks(),
                 allow_http=settings.webhook_allow_http,
                 user_agent=f"Pinkas/{__version__}",
-                max_connections=settings.webhook_concurrency,
+                max_connections=settings.webhook_concurrency * webhooks.SLOW_TIMES,
             ),
+            event_types=EVENT_TYPES,
         )
         self.operations = all_operations(environment)
 
@@ -155,13 +193,16 @@ class Service:
             one.set()
 
     async def open(self) -> None:
-        """Connects, and makes the public half of the signing key known."""
+        """Connects, and makes known what documents and files are signed with from now on."""
         await self.database.open()
         if self._sandbox is not None:
             await self._sandbox.open()
         signer = self.around.keys.documents
         if signer is not None:
             await self.database.run("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
+        certificate = self.outside.printing.signer
+        if certificate is not None:
+            pdf.remember_certificate(self.settings.directory() / "keys" / self.environment, certificate.fingerprint)
 
     async def close(self) -> None:
         """Gives everything back."""
@@ -182,6 +223,7 @@ class Service:
             outside=self.outside,
             proxies=self.settings.proxies(),
             anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
+            address=self.settings.url_of(self.environment),
         )
 
         @contextlib.asynccontextmanager
@@ -202,7 +244,8 @@ class Service:
             self.operations,
             version=__version__,
             servers=[self.settings.url_of(self.environment)],
-            event_types=EVENTS,
+            event_types=EVENT_TYPES,
+            beside=oauth.description(self.settings.oauth_url_of(self.environment)),
         )
 
     def _pages(self) -> tuple[Page, ...]:
@@ -236,10 +279,12 @@ class Service:
             fixed("/api/v1/openapi.json", openapi, "application/json"),
             fixed("/health", health, "application/json"),
             fixed("/ready", self._ready, "application/json"),
+            *oauth.pages(),
+            *consent.pages(self.environment),
         )
 
     async def _ready(self) -> bytes:
-        """Database, migrations and a living worker; anything missing is 503."""
+        """Database, migrations and a living worker; anything missing is 503. Where requests are counted is only told."""
         from pinkas.migrations.runner import newest_revision
 
         state = await self.database.one("SELECT * FROM service_state()")
@@ -252,21 +297,22 @@ class Service:
         }
         if not all(found.values()):
             raise ServiceUnavailable(ready=False, parts=found)
-        return msgspec.json.encode({"ready": True, **found})
+        return msgspec.json.encode({"ready": True, **found, "limits": self.limiter.state})
 
 
 class Worker:
     """Everything that happens behind the requests of one environment: the relay, deliveries, jobs."""
 
-    IDLE_SECONDS = 0.5
+    IDLE_SECONDS = 0.25
 
-    def __init__(self, service: Service) -> None:
+    def __init__(self, service: Service, drain_seconds: float = webhooks.DRAIN_SECONDS) -> None:
         self._service = service
+        self._drain_seconds = drain_seconds
         self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
         self._queue = Queue(service.urls.worker, JOBS, service.transactions, service.outside)
         self._deliverer = webhooks.Deliverer(
             self._database,
-            service.around,
+            service.transactions,
             service.outside.sender,
             service.settings.webhook_concurrency,
             service.settings.webhook_time_scale,
@@ -275,14 +321,28 @@ class Worker:
     async def run(self) -> None:
         """Works until it is cancelled."""
         await self._database.open()
+        self._service.wakes.append(self._deliverer.woken)
         try:
             async with asyncio.TaskGroup() as tasks:
                 tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
                 tasks.create_task(self._loop(self._relay))
-                tasks.create_task(self._loop(self._deliverer.deliver_due))
+                tasks.create_task(self._deliverer.run())
+                tasks.create_task(self._tend_webhooks())
+                tasks.create_task(oauth.keep_swept(self._database, self._service.around.clock))
+                tasks.create_task(
+                    tend(self._database, self._service.around.clock, self._service.settings.usage_days)
+                )
         finally:
-            await self._deliverer.finish(webhooks.DRAIN_SECONDS)
+            await self._deliverer.finish(self._drain_seconds)
             await self._database.close()
+
+    async def _tend_webhooks(self) -> None:
+        while True:
+            try:
+                await webhooks.tend(self._database, self._service.around.clock)
+            except Exception:
+                log.exception("the history of webhooks cannot be tended")
+            await asyncio.sleep(webhooks.TEND_SECONDS)
 
     async def _relay(self) -> int:
         taken = await webhooks.relay(self._database, self._service.around)
@@ -307,6 +367,20 @@ class Worker:
             if not done:
                 with contextlib.suppress(TimeoutError):
                     await asyncio.wait_for(woken.wait(), self.IDLE_SECONDS)
+
+
+def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail:
+    """Live sends by the operator's server when there is one; nothing of the sandbox ever leaves."""
+    try:
+        check_sender(settings.mail_from)
+    except BadMailSetting as fault:
+        raise BadSetting(f"PINKAS_MAIL_FROM: {fault}") from None
+    if environment == "sandbox" or not settings.smtp_url:
+        return Outbox(directory / "outbox" / environment, settings.mail_from, environment)
+    try:
+        return Smtp(SmtpServer.of(settings.smtp_url), settings.mail_from, environment)
+    except BadMailSetting as fault:
+        raise BadSetting(f"PINKAS_SMTP_URL: {fault}") from None
 
 
 def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:

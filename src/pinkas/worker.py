@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import signal
 
+from pinkas.domains import webhooks
 from pinkas.installation import find
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import Environment, read_settings
@@ -31,6 +32,6 @@ async def _work(service: Service) -> None:
 async def _until_cancelled(service: Service) -> None:
     await service.open()
     try:
-        await Worker(service).run()
+        await Worker(service, webhooks.PATIENT_DRAIN_SECONDS).run()
     finally:
         await service.close()

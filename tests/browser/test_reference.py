@@ -10,6 +10,7 @@ import jsonschema
 import pytest
 
 from pinkas.core.events import EVENTS
+from pinkas.event_types import EVENT_TYPES
 from pinkas.dashboard import pages
 from pinkas.dashboard.examples import body_of, curl
 from pinkas.dashboard.fields import Schemas
@@ -23,7 +24,7 @@ OPENAPI = describe(
     all_operations("live"),
     version="1.0",
     servers=["http://127.0.0.1:8000"],
-    event_types=dict(EVENTS),
+    event_types=EVENT_TYPES,
 )
 SCHEMAS = Schemas(OPENAPI["components"]["schemas"])
 EVERY = [(path, method, one) for path, methods in OPENAPI["paths"].items() for method, one in methods.items()]

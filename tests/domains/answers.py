@@ -1,5 +1,6 @@
 """What tests of domains read off answers and off the database."""
 
+import json
 from typing import Any
 from uuid import UUID
 
@@ -73,3 +74,13 @@ def events(tenant: Tenant, about: str | UUID | None = None) -> list[tuple[str, d
     return [
         (kind, data) for kind, data in rows if about is None or str(about) in (data.get("id"), data.get("documentId"))
     ]
+
+
+def audited(tenant: Tenant, subject: str, id: str | None = None) -> list[dict[str, Any]]:
+    """The entries of the audit log about a kind of thing, or about one thing, in the order of their writing."""
+    with tenant.running.owner() as connection:
+        rows = connection.execute(
+            "SELECT entry FROM audit_log WHERE business_id = %s AND subject_type = %s ORDER BY id", (tenant.id, subject)
+        ).fetchall()
+    found = [json.loads(entry) if isinstance(entry, str) else entry for (entry,) in rows]
+    return [one for one in found if id is None or one["subject"]["id"] == id]

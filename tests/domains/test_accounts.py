@@ -1,6 +1,8 @@
 """People: registering, logging in and out, sessions."""
 
+import asyncio
 import re
+import time
 import uuid
 from datetime import timedelta
 from typing import Any
@@ -9,31 +11,17 @@ import httpx
 import pytest
 
 from domains.answers import done, faults, refused
+from domains.people import (
+    bearer,
+    entries,
+    from_address,
+    logged_in,
+    refresh_cookie,
+    refreshed,
+    registration,
+    someone,
+)
 from support.service import Running, Tenant
-
-
-def registration(**fields: Any) -> dict[str, Any]:
-    """A registration that is good unless `fields` spoil it."""
-    business = {"name": "עסק", "businessType": "licensed_dealer", "taxId": "777777723"}
-    return {
-        "email": f"{uuid.uuid4().hex}@example.com",
-        "password": "a long password",
-        "name": "דנה",
-        "language": "en",
-        "business": business,
-        **fields,
-    }
-
-
-def refresh_cookie(answer: httpx.Response) -> tuple[str, str]:
-    """Name and value of the cookie that an answer sets."""
-    name, _, value = answer.headers["set-cookie"].partition(";")[0].partition("=")
-    return name, value
-
-
-def refreshed(running: Running, cookie: tuple[str, str]) -> httpx.Response:
-    with running.client() as anonymous:
-        return anonymous.post("/auth/refresh", headers={"Cookie": "=".join(cookie)})
 
 
 def test_registering_answers_a_token_the_person_and_the_business(running: Running) -> None:
@@ -201,3 +189,265 @@ def test_every_answer_says_its_environment(running: Running, environment: Any) -
     answer = running.client(environment).get("/auth/me")
     assert answer.headers["x-service-environment"] == environment
     assert re.fullmatch(r"[0-9a-f-]{36}", answer.headers["x-request-id"])
+
+
+def test_a_person_changes_name_and_language(running: Running) -> None:
+    who = someone(running)
+    changed = done(who.session.patch("/auth/me", json={"name": " Dana Cohen ", "language": "he"}))
+    assert (changed["user"]["name"], changed["user"]["language"]) == ("Dana Cohen", "he")
+    assert done(who.session.get("/auth/me")) == changed
+
+
+def test_another_address_takes_the_password(running: Running) -> None:
+    who, fresh = someone(running), f"{uuid.uuid4().hex}@Example.com"
+    assert ("password", "required") in faults(who.session.patch("/auth/me", json={"email": fresh}))
+    wrong = who.session.patch("/auth/me", json={"email": fresh, "password": "another password"})
+    assert ("password", "wrong_password") in faults(wrong)
+    assert done(who.session.get("/auth/me"))["user"]["email"] == who.email
+    right = done(who.session.patch("/auth/me", json={"email": fresh, "password": who.password}))
+    assert right["user"]["email"] == fresh.lower()
+    with running.client() as anonymous:
+        old = anonymous.post("/auth/login", json={"email": who.email, "password": who.password})
+        done(anonymous.post("/auth/login", json={"email": fresh, "password": who.password}))
+    refused(old, 401, "invalid_credentials")
+
+
+def test_the_same_address_asks_for_no_password(running: Running) -> None:
+    who = someone(running)
+    assert done(who.session.patch("/auth/me", json={"email": who.email.upper()}))["user"]["email"] == who.email
+
+
+def test_nobody_takes_the_address_of_another(running: Running) -> None:
+    who, other = someone(running), someone(running)
+    refused(who.session.patch("/auth/me", json={"email": other.email, "password": who.password}), 409, "email_taken")
+    assert done(who.session.get("/auth/me"))["user"]["email"] == who.email
+
+
+def test_a_change_of_a_person_honours_if_match(running: Running) -> None:
+    who = someone(running)
+    tag = who.session.get("/auth/me").headers["etag"]
+    first = who.session.patch("/auth/me", json={"name": "One"}, headers={"If-Match": tag})
+    assert first.headers["etag"] != tag
+    refused(who.session.patch("/auth/me", json={"name": "Two"}, headers={"If-Match": tag}), 412, "version_conflict")
+    assert done(who.session.get("/auth/me"))["user"]["name"] == "One"
+
+
+def test_changes_of_a_person_stand_in_the_audit_log(running: Running) -> None:
+    """DI-5."""
+    who = someone(running)
+    who.session.patch("/auth/me", json={"name": "Another"})
+    (entry,) = entries(running, who.business, "person.changed")
+    assert (entry["before"], entry["after"]) == ({"name": "דנה"}, {"name": "Another"})
+    assert entry["actor"] == {"kind": "session", "id": who.id}
+
+
+def test_open_sessions_are_listed_with_their_place(running: Running) -> None:
+    who = someone(running)
+    with bearer(running, logged_in(who, **{"User-Agent": "Phone/1"})) as other:
+        found = done(other.get("/auth/sessions"))["items"]
+    assert [(one["agent"], one["address"], one["kind"], one["current"]) for one in found] == [
+        ("Phone/1", "127.0.0.1", "dashboard", True),
+        (found[1]["agent"], "127.0.0.1", "dashboard", False),
+    ]
+
+
+def test_the_list_of_sessions_is_paged(running: Running) -> None:
+    who = someone(running)
+    for _ in range(2):
+        done(logged_in(who))
+    first = done(who.session.get("/auth/sessions", params={"limit": 2, "include": "total"}))
+    rest = done(who.session.get("/auth/sessions", params={"limit": 2, "cursor": first["nextCursor"]}))
+    assert (first["total"], len(first["items"]), len(rest["items"]), rest["nextCursor"]) == (3, 2, 1, None)
+    assert len({one["id"] for one in first["items"] + rest["items"]}) == 3
+
+
+def test_a_refresh_is_the_last_use_of_a_session(running: Running) -> None:
+    answer = running.client().post("/auth/register", json=registration())
+    running.clock.offset = timedelta(minutes=5)
+    try:
+        with bearer(running, refreshed(running, refresh_cookie(answer), **{"User-Agent": "Later/2"})) as session:
+            (found,) = done(session.get("/auth/sessions"))["items"]
+    finally:
+        running.clock.offset *= 0
+    assert found["agent"] == "Later/2"
+    assert found["lastUsedAt"] > found["createdAt"]
+
+
+def test_a_session_that_is_ended_is_refused_at_once(running: Running) -> None:
+    """JW-2."""
+    who = someone(running)
+    answer = logged_in(who)
+    with bearer(running, answer) as other:
+        (mine,) = [one["id"] for one in done(other.get("/auth/sessions"))["items"] if one["current"]]
+        assert who.session.delete(f"/auth/sessions/{mine}").status_code == 204
+        refused(other.get("/auth/me"), 401, "invalid_session")
+    refused(refreshed(running, refresh_cookie(answer)), 401, "invalid_session")
+    assert mine not in [one["id"] for one in done(who.session.get("/auth/sessions"))["items"]]
+    refused(who.session.delete(f"/auth/sessions/{mine}"), 404, "not_found")
+    assert [one["subject"]["id"] for one in entries(running, who.business, "session.ended")] == [mine]
+
+
+def test_nobody_ends_the_session_of_another(running: Running) -> None:
+    who, other = someone(running), someone(running)
+    (theirs,) = [one["id"] for one in done(other.session.get("/auth/sessions"))["items"]]
+    refused(who.session.delete(f"/auth/sessions/{theirs}"), 404, "not_found")
+    done(other.session.get("/auth/me"))
+
+
+def test_a_login_stands_in_the_audit_log_of_every_business_of_the_person(running: Running) -> None:
+    """DI-5."""
+    who = someone(running)
+    second = done(
+        who.session.post("/businesses", json={"name": "שני", "businessType": "company", "taxId": "777777715"}), 201
+    )
+    done(logged_in(who, **{"User-Agent": "Phone/1"}))
+    for business in (who.business, second["id"]):
+        entry = entries(running, business, "session.opened")[-1]
+        assert entry["actor"] == {"kind": "session", "id": who.id}
+        assert (entry["address"], entry["businessId"], entry["subject"]["type"]) == ("127.0.0.1", business, "session")
+    assert done(who.session.get("/audit-log/verify"))["ok"] is True
+
+
+def test_a_login_stands_in_no_other_business(running: Running) -> None:
+    who, other = someone(running), someone(running)
+    before = len(entries(running, other.business, "session.opened"))
+    done(logged_in(who))
+    assert len(entries(running, other.business, "session.opened")) == before
+
+
+OWN, WRONG = "OWN", "a wrong password"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Sec-Fetch-Site": "same-site"},
+        {"Origin": "https://evil.example"},
+        {"Origin": "null"},
+        {"Origin": f"{OWN}.evil.example"},
+        {"Sec-Fetch-Site": "same-origin", "Origin": "https://evil.example"},
+        {"Sec-Fetch-Site": "cross-site", "Origin": OWN},
+    ],
+)
+def test_the_refresh_cookie_is_not_for_other_sites(running: Running, headers: dict[str, str]) -> None:
+    own = running.settings.url_of("live")
+    sent = {name: value.replace(OWN, own) for name, value in headers.items()}
+    cookie = refresh_cookie(running.client().post("/auth/register", json=registration()))
+    refused(refreshed(running, cookie, **sent), 403, "cross_site_request")
+    done(refreshed(running, cookie))
+
+
+@pytest.mark.parametrize(
+    "headers", [{}, {"Origin": OWN}, {"Sec-Fetch-Site": "same-origin"}, {"Sec-Fetch-Site": "none"}]
+)
+def test_the_refresh_cookie_is_for_our_own_pages_and_for_clients_that_are_no_browser(
+    running: Running, headers: dict[str, str]
+) -> None:
+    own = running.settings.url_of("live")
+    cookie = refresh_cookie(running.client().post("/auth/register", json=registration()))
+    done(refreshed(running, cookie, **{name: value.replace(OWN, own) for name, value in headers.items()}))
+
+
+def tried(client: Any, email: str, password: str = WRONG) -> Any:
+    return client.post("/auth/login", json={"email": email, "password": password})
+
+
+def within_a_quarter(seconds: int = 20) -> None:
+    """Waits until no window of the throttles ends in the next seconds."""
+    left = 900 - time.time() % 900
+    if left < seconds:
+        time.sleep(left + 0.1)
+
+
+def test_ten_failures_in_a_quarter_of_an_hour_are_all(running: Running) -> None:
+    """JW-2: the eleventh is refused, with the right password too; from elsewhere the person still comes in."""
+    who = someone(running)
+    within_a_quarter()
+    with from_address(running, "127.0.7.1") as guesser:
+        for _ in range(10):
+            refused(tried(guesser, who.email), 401, "invalid_credentials")
+        answer = tried(guesser, who.email.upper(), who.password)
+    body = refused(answer, 429, "rate_limit_exceeded")
+    assert 1 <= body["retryAfter"] <= 900
+    assert answer.headers["retry-after"] == str(body["retryAfter"])
+    done(logged_in(who))
+
+
+def test_an_unknown_address_is_refused_after_as_many_tries_as_a_known_one(running: Running) -> None:
+    """JW-2."""
+    unknown = f"{uuid.uuid4().hex}@example.com"
+    within_a_quarter()
+    with from_address(running, "127.0.7.2") as guesser:
+        for _ in range(10):
+            refused(tried(guesser, unknown), 401, "invalid_credentials")
+        refused(tried(guesser, unknown), 429, "rate_limit_exceeded")
+
+
+def test_guesses_sent_at_once_do_not_slip_through(running: Running) -> None:
+    """JW-2."""
+    who = someone(running)
+    within_a_quarter()
+
+    async def guess() -> list[int]:
+        transport = httpx.AsyncHTTPTransport(local_address="127.0.7.3")
+        async with httpx.AsyncClient(base_url=running.url(), transport=transport, timeout=60) as client:
+            return [one.status_code for one in await asyncio.gather(*(tried(client, who.email) for _ in range(25)))]
+
+    assert sorted(asyncio.run(guess())) == [401] * 10 + [429] * 15
+
+
+def test_a_success_forgives_the_failures_before_it(running: Running) -> None:
+    who = someone(running)
+    within_a_quarter()
+    with from_address(running, "127.0.7.4") as person:
+        for _ in range(2):
+            for _ in range(9):
+                refused(tried(person, who.email), 401, "invalid_credentials")
+            done(tried(person, who.email, who.password))
+
+
+def test_one_address_has_a_hundred_failures(running: Running) -> None:
+    within_a_quarter(60)
+    spent = [f"spent-{n}" for n in range(11)]
+    with from_address(running, "127.0.7.5") as guesser:
+        answers = [tried(guesser, f"{name}@example.com").status_code for name in spent for _ in range(9)]
+        assert answers == [401] * 99
+        refused(tried(guesser, "spent-last@example.com"), 401, "invalid_credentials")
+        refused(tried(guesser, "spent-beyond@example.com"), 429, "rate_limit_exceeded")
+
+
+def test_one_account_has_fifty_failures_an_hour_from_anywhere(running: Running) -> None:
+    who = someone(running)
+    within_a_quarter(60)
+    for place in range(5):
+        with from_address(running, f"127.0.8.{place + 1}") as guesser:
+            for _ in range(10):
+                refused(tried(guesser, who.email), 401, "invalid_credentials")
+    with from_address(running, "127.0.8.9") as guesser:
+        refused(tried(guesser, who.email), 429, "rate_limit_exceeded")
+
+
+def test_logins_that_succeed_are_not_counted(running: Running) -> None:
+    who = someone(running)
+    within_a_quarter(60)
+    with from_address(running, "127.0.7.6") as person:
+        assert [tried(person, who.email, who.password).status_code for _ in range(55)] == [200] * 55
+
+
+def test_an_unknown_address_takes_as_long_as_a_wrong_password(running: Running) -> None:
+    """JW-2: the fastest of each, which is what no other work disturbed."""
+    who = someone(running)
+
+    def fastest(email: str, place: str) -> float:
+        with from_address(running, place) as client:
+            times = []
+            for _ in range(8):
+                began = time.perf_counter()
+                refused(tried(client, email), 401, "invalid_credentials")
+                times.append(time.perf_counter() - began)
+        return min(times)
+
+    known, unknown = fastest(who.email, "127.0.9.1"), fastest("nobody-at-all@example.com", "127.0.9.2")
+    assert unknown > known / 2
+    assert known > unknown / 2

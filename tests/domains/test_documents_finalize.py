@@ -264,3 +264,25 @@ def test_a_draft_tells_nothing(tenant: Tenant) -> None:
     tenant.api.patch(f"/documents/{made['id']}", json={"notes": "א"})
     tenant.api.delete(f"/documents/{made['id']}")
     assert events(tenant) == []
+
+
+def test_letters_that_cannot_be_printed_are_named_before_they_are_signed(tenant: Tenant) -> None:
+    draft = tenant.draft(lines=[{"description": "ข้าว 😀 ok", "quantity": "1", "unitPrice": "1"}], subject="株式会社")
+    answer = tenant.api.post(f"/documents/{draft['id']}/finalize", json={})
+    assert (answer.status_code, answer.json()["error"]) == (422, "unprintable_text")
+    assert {one["field"] for one in answer.json()["details"]} == {"subject", "lines[0].description"}
+    fine = tenant.draft(lines=[{"description": "שלום, naïve Ω Привет مرحبا 😀", "quantity": "1", "unitPrice": "1"}])
+    assert tenant.api.post(f"/documents/{fine['id']}/finalize", json={}).status_code == 200
+
+
+def test_a_due_date_before_the_issue_date_is_found_when_the_issue_date_is_today(tenant: Tenant) -> None:
+    draft = tenant.draft(dueDate="2026-01-01")
+    answer = tenant.api.post(f"/documents/{draft['id']}/finalize", json={})
+    assert (answer.status_code, answer.json()["error"], answer.json()["field"]) == (422, "date_out_of_range", "dueDate")
+
+
+def test_an_action_that_needs_no_field_needs_no_body(tenant: Tenant) -> None:
+    draft = tenant.draft()
+    done = tenant.api.post(f"/documents/{draft['id']}/finalize")
+    assert (done.status_code, done.json()["status"]) == (200, "ISSUED")
+    assert done.headers["etag"] == f'"{done.json()["version"]}"'

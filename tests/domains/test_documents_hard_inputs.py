@@ -197,7 +197,6 @@ def test_every_fault_of_a_thousand_lines_is_named(tenant: Tenant) -> None:
         ("clientId", ""),
         ("clientId", "not-a-uuid"),
         ("references", [{"documentId": "x"}]),
-        ("rounding", None),
     ],
 )
 def test_a_field_out_of_its_bounds_is_refused_by_name(tenant: Tenant, field: str, value: object) -> None:

@@ -66,3 +66,18 @@ def test_vat_that_was_never_charged_is_not_credited(tenant: Tenant) -> None:
     invoice = tenant.issued(305, lines=exempt)
     answer = _draft_credit(tenant, invoice)
     assert (answer["error"], answer["available"]) == ("credit_exceeds_balance", "0.00")
+
+
+def test_a_credit_in_foreign_currency_is_at_the_rate_of_its_invoice(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, currency="USD", exchangeRate="3.7")
+    body = {
+        "docType": 330,
+        "client": {"name": "לקוח לדוגמה"},
+        "currency": "USD",
+        "references": [{"documentId": invoice["id"]}],
+        "lines": [{"description": "ייעוץ", "quantity": "1", "unitPrice": "100"}],
+    }
+    other = tenant.api.post("/documents", json={**body, "exchangeRate": "4.0"})
+    assert (other.status_code, other.json()["details"][0]["field"]) == (422, "exchangeRate")
+    credit = tenant.issued(330, **{name: body[name] for name in ("currency", "references", "lines")})
+    assert (credit["exchangeRate"], credit["totalLocal"]) == ("3.7", invoice["totalLocal"])

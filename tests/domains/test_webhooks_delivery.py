@@ -4,19 +4,16 @@ import base64
 import json
 from collections.abc import Callable, Iterator
 from datetime import datetime, timedelta
-from typing import Any
 from uuid import UUID
 
 import pytest
 from standardwebhooks import Webhook, WebhookVerificationError
 
 from pinkas.domains.webhooks.rules import SCHEDULE
+from support.hooks import SCALE, ended, history, hook, relayed, verified
 from support.processes import wait_until
-from support.receiver import Kind, Receiver, Request
+from support.receiver import Kind, Receiver
 from support.service import Running, Tenant, TestServer, register
-
-SCALE = 0.0001
-"""A minute becomes 6 ms, twelve hours 4.3 seconds."""
 
 
 @pytest.fixture(scope="module")
@@ -37,39 +34,6 @@ def hasty(impatient: Running) -> Tenant:
 def receiver() -> Iterator[Receiver]:
     with Receiver() as started:
         yield started
-
-
-def hook(tenant: Tenant, url: str, *events: str, **fields: Any) -> dict[str, Any]:
-    """An endpoint for some events, or for finalized documents."""
-    made = tenant.api.post("/webhooks", json={"url": url, "events": events or ["document.finalized"], **fields})
-    assert made.status_code == 201, made.text
-    return dict(made.json())
-
-
-def verified(endpoint: dict[str, Any], request: Request) -> dict[str, Any]:
-    """The envelope, once the public library has verified its raw bytes."""
-    headers = {name.lower(): value for name, value in request.headers}
-    return dict(Webhook(endpoint["secret"]).verify(request.body, headers))
-
-
-def history(tenant: Tenant, endpoint: dict[str, Any], **query: str) -> list[dict[str, Any]]:
-    """What the dashboard shows of an endpoint, newest first."""
-    answer = tenant.session.get(f"/webhooks/{endpoint['id']}/deliveries", params=query)
-    assert answer.status_code == 200, answer.text
-    return list(answer.json()["items"])
-
-
-def ended(tenant: Tenant, endpoint: dict[str, Any], state: str, n: int = 1) -> list[dict[str, Any]]:
-    """The history, as soon as n deliveries stand in a state."""
-    wait_until(lambda: len(history(tenant, endpoint, state=state)) >= n, f"{n} deliveries {state}")
-    return history(tenant, endpoint)
-
-
-def relayed(tenant: Tenant) -> None:
-    """Waits until no event of the business waits for the relay: deliveries that do not exist now never will."""
-    with tenant.running.owner() as connection:
-        waiting = "SELECT count(*) FROM events WHERE business_id = %s AND sequence IS NULL"
-        wait_until(lambda: connection.execute(waiting, [tenant.id]).fetchone() == (0,), "the relay")
 
 
 # What arrives

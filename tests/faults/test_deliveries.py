@@ -18,7 +18,7 @@ from pinkas.outside.http import Answer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
 from pinkas.platform.database import Database
-from pinkas.platform.tx import Surroundings
+from pinkas.platform.tx import Surroundings, Transactions
 from support.service import TestServer
 
 
@@ -27,6 +27,7 @@ class Sender:
     """The outside: answers with one status once its gate is open, and remembers what it was given."""
 
     status: int
+    user_agent: str = "test"
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     began: asyncio.Event = field(default_factory=asyncio.Event)
     sent: list[str] = field(default_factory=list)
@@ -45,17 +46,18 @@ class Queue:
 
     owner: str
     worker: Database
+    app: Database
     around: Surroundings
     clock: ShiftedClock
 
     def deliverer(self, sender: Sender, batch: int = 10) -> Deliverer:
         """One worker's deliverer."""
-        return Deliverer(self.worker, self.around, sender, batch, 1.0)  # type: ignore[arg-type]
+        return Deliverer(self.worker, Transactions(self.app, self.around), sender, batch, 1.0)  # type: ignore[arg-type]
 
     def add(self, n: int) -> list[str]:
         """Deliveries to one endpoint, due now. Guards are off: their business and events do not matter here."""
         business, endpoint, now = uuid.uuid4(), uuid.uuid4(), self.clock.now()
-        secret, ids = self.around.keys.box.close(b"x" * 32, business), [uuid.uuid4() for _ in range(n)]
+        secret, ids = self.around.keys.box.close(b"x" * 32, business), [self.around.ids.new(now) for _ in range(n)]
         with psycopg.connect(self.owner, autocommit=True) as connection:
             connection.execute("SET session_replication_role = replica")
             connection.execute(
@@ -65,10 +67,15 @@ class Queue:
             )
             for id in ids:
                 connection.execute(
-                    """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state,
-                       attempts, attempt_count, next_attempt_at, fence, created_at, updated_at)
-                       VALUES (%s, %s, %s, %s, 'document.finalized', '{}', 'pending', '[]', 0, %s, 0, %s, %s)""",
-                    [business, id, endpoint, uuid.uuid4(), now, now, now],
+                    """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body,
+                       state, created_at, updated_at)
+                       VALUES (%s, %s, %s, %s, 'document.finalized', 'event', '{}', 'pending', %s, %s)""",
+                    [business, id, endpoint, uuid.uuid4(), now, now],
+                )
+                connection.execute(
+                    """INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
+                       VALUES (%s, %s, %s, 'event', %s, %s)""",
+                    [business, id, endpoint, now, now],
                 )
         return [str(id) for id in ids]
 
@@ -76,7 +83,8 @@ class Queue:
         """State and statuses of every delivery."""
         with psycopg.connect(self.owner) as connection:
             return connection.execute(
-                "SELECT state, attempt_count, attempts->0->>'status', lease_until FROM webhook_deliveries"
+                """SELECT state, attempt_count, attempts->0->>'status', (SELECT count(*) FROM webhook_queue)
+                   FROM webhook_deliveries"""
             ).fetchall()
 
 
@@ -88,8 +96,13 @@ async def queue(database: TestServer, tmp_path: Path) -> AsyncIterator[Queue]:
     clock = ShiftedClock()
     worker = Database(urls.worker, size=4, name="deliveries")
     await worker.open()
-    yield Queue(owner, worker, Surroundings("live", clock, IdSource(), read_keys(tmp_path / "keys", "live")), clock)
+    app = Database(urls.app, size=2, name="deliveries")
+    await app.open()
+    yield Queue(
+        owner, worker, app, Surroundings("live", clock, IdSource(), read_keys(tmp_path / "keys", "live")), clock
+    )
     await worker.close()
+    await app.close()
 
 
 async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_result(queue: Queue) -> None:
@@ -102,10 +115,10 @@ async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_res
     quick.gate.set()
     assert await awake.deliver_due() == 1
     await awake.finish()
-    assert queue.rows() == [("delivered", 1, "200", None)]
+    assert queue.rows() == [("delivered", 1, "200", 0)]
     slow.gate.set()
     await asleep.finish()
-    assert queue.rows() == [("delivered", 1, "200", None)]
+    assert queue.rows() == [("delivered", 1, "200", 0)]
     assert slow.sent == quick.sent == [id]
 
 
@@ -133,7 +146,7 @@ async def test_several_workers_send_each_delivery_once(queue: Queue) -> None:
 
     await asyncio.gather(*(work(one) for one in senders))
     assert sorted(id for one in senders for id in one.sent) == sorted(ids)
-    assert queue.rows() == [("delivered", 1, "200", None)] * 60
+    assert queue.rows() == [("delivered", 1, "200", 0)] * 60
 
 
 async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue) -> None:
@@ -146,7 +159,7 @@ async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue)
     await asyncio.sleep(0)
     slow.gate.set()
     await stopping
-    assert queue.rows() == [("delivered", 1, "200", None)]
+    assert queue.rows() == [("delivered", 1, "200", 0)]
 
 
 async def test_a_receiver_that_hangs_keeps_its_own_slots_and_nobody_elses(queue: Queue) -> None:

@@ -237,7 +237,7 @@ def test_a_worker_killed_while_sending_is_followed_by_the_same_delivery(cluster:
             receiver.wait_for(1, 60)
             worker.kill()
         with cluster.owner() as connection:  # the lease of the dead worker, as it will be 45 seconds later
-            connection.execute("UPDATE webhook_deliveries SET lease_until = now() WHERE endpoint_id = %s", [hook["id"]])
+            connection.execute("UPDATE webhook_queue SET lease_until = now() WHERE endpoint_id = %s", [hook["id"]])
         with cluster.worker():
             first, second = receiver.wait_for(2, 60)
         assert (first.header("webhook-id"), first.body) == (second.header("webhook-id"), second.body)

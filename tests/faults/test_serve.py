@@ -182,6 +182,18 @@ def test_a_taken_port_is_one_sentence_and_nothing_is_left(used: Place) -> None:
     assert used.processes() == []
 
 
+def test_a_second_program_on_the_same_directory_is_refused_and_the_first_goes_on(used: Place) -> None:
+    with used.serve() as first:
+        first.wait_until_ready("live")
+        other_ports = {"live_port": free_port(), "sandbox_port": free_port()}
+        status, said = run(["serve"], {**used.settings, **other_ports})
+        assert (status, len(said.splitlines())) == (1, 1)
+        assert "Another pinkas runs on the data directory" in said
+        with Seller(first.url()) as seller:
+            assert finalize(seller.api, draft(seller.api)["id"])["docNumber"] == 1
+        assert first.stop() == 0
+
+
 def test_a_directory_that_cannot_be_made_is_one_sentence(used: Place) -> None:
     blocked = Path(used.settings["data_dir"]) / "a file"
     blocked.write_text("")

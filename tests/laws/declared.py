@@ -6,12 +6,14 @@ of object in a path needs one maker in `objects.py`; the law says so.
 
 import re
 from collections.abc import Callable
+from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
 
 import httpx
 import pytest
 
+from pinkas.core.fields import CurrencyCode
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation import Operation
 from pinkas.wiring import all_operations
@@ -51,7 +53,8 @@ def address(declared: Operation, values: dict[str, Any] | None = None) -> str:
 
 def _nothing(declared: Operation, name: str) -> Any:
     kind = declared.shape.path[name]
-    return uuid4() if kind is UUID else 999_999_999 if kind is int else "nothing"
+    known: dict[Any, Any] = {UUID: uuid4(), int: 999_999_999, date: "2026-01-01", CurrencyCode: "USD"}
+    return known.get(kind, "nothing")
 
 
 def least_body(declared: Operation) -> dict[str, Any] | None:
@@ -91,10 +94,18 @@ def _text(schema: dict[str, Any]) -> str:
 
 def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
     """A client of the tenant that may call the operation."""
+    if declared.credential == "admin":
+        return tenant.running.operator()
     clients = {"key": tenant.api, "jwt": tenant.session, "public": tenant.session}
     if declared.credential not in clients:
         pytest.fail(f"{declared.name}: say in tests/laws/declared.py how a {declared.credential} credential is made")
     return clients[declared.credential]
+
+
+def callers(declared: Operation, tenant: Tenant) -> list[httpx.Client]:
+    """A client of the tenant for every kind of credential that may call the operation: a key, a session."""
+    first = caller(declared, tenant)
+    return [first, tenant.session] if declared.credential == "key" else [first]
 
 
 def call(client: httpx.Client, declared: Operation, path: str | None = None, **more: Any) -> httpx.Response:

@@ -2,11 +2,26 @@
 
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 from pinkas.platform.operation import Operation
+from support.oauth import register_app
+from support.processes import wait_until
 from support.service import Tenant
 
 Values = dict[str, Any]
+
+
+ALIKE_FOR_ALL = {
+    "/businesses/document-defaults/{docType}": "every business has settings for every type",
+    "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
+}
+"""Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""
+
+
+def names_an_object(declared: Operation) -> bool:
+    """Whether an id or a number stands in the path that is one business's and not another's (nor the operator's)."""
+    return "{" in declared.path and place(declared) not in ALIKE_FOR_ALL and declared.credential != "admin"
 
 
 def place(declared: Operation) -> str:
@@ -45,11 +60,86 @@ def _endpoint(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _entry(tenant: Tenant) -> list[Values]:
+    newest = tenant.api.get("/audit-log", params={"limit": 1})
+    assert newest.status_code == 200, newest.text
+    return [{"id": newest.json()["items"][0]["id"]}]
+
+
+def _brand(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _rate(tenant: Tenant) -> list[Values]:
+    values = {"currency": "USD", "date": tenant.today()}
+    made = tenant.api.put("/exchange-rates/{currency}/{date}".format(**values), json={"rate": "3.5"})
+    assert made.status_code == 200, made.text
+    return [values]
+
+
+def _delivery(tenant: Tenant) -> list[Values]:
+    (endpoint,) = _endpoint(tenant)
+    sent = tenant.api.post(f"/webhooks/{endpoint['id']}/test")
+    assert sent.status_code == 200, sent.text
+    return [{**endpoint, "deliveryId": sent.json()["deliveryId"]}]
+
+
+def _event(tenant: Tenant) -> list[Values]:
+    tenant.client()
+    wait_until(lambda: tenant.api.get("/events").json()["items"], "an event in its place")
+    return [{"id": tenant.api.get("/events").json()["items"][0]["id"]}]
+
+
+def _connection(tenant: Tenant) -> list[Values]:
+    register_app(tenant.running).tokens(tenant)
+    found = tenant.session.get("/oauth-connections")
+    assert found.status_code == 200, found.text
+    return [{"id": one["id"]} for one in found.json()["items"]]
+
+
+def _session(tenant: Tenant) -> list[Values]:
+    with tenant.running.client() as anonymous:
+        opened = anonymous.post("/auth/login", json={"email": tenant.email, "password": tenant.password})
+    assert opened.status_code == 200, opened.text
+    found = tenant.session.get("/auth/sessions").json()["items"]
+    return [{"id": one["id"]} for one in found if not one["current"]][:1]
+
+
+def _members(tenant: Tenant) -> list[Values]:
+    made = tenant.session.post("/members", json={"email": f"{uuid4()}@example.com", "role": "viewer"})
+    assert made.status_code == 201, made.text
+    return [{"id": one["id"]} for one in tenant.session.get("/members").json()["items"]]
+
+
+def _delivery(tenant: Tenant) -> list[Values]:
+    (endpoint,) = _endpoint(tenant)
+    sent = tenant.api.post(f"/webhooks/{endpoint['id']}/test")
+    assert sent.status_code == 200, sent.text
+    return [{**endpoint, "deliveryId": sent.json()["deliveryId"]}]
+
+
+def _event(tenant: Tenant) -> list[Values]:
+    tenant.client()
+    wait_until(lambda: tenant.api.get("/events").json()["items"], "an event in its place")
+    return [{"id": tenant.api.get("/events").json()["items"][0]["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/api-keys/{id}": _key,
+    "/brands/{id}": _brand,
+    "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
+    "/audit-log/{id}": _entry,
+    "/auth/sessions/{id}": _session,
     "/clients/{id}": _client,
     "/documents/by-number/{docType}/{number}": _numbered,
     "/documents/{id}": _documents,
+    "/exchange-rates/{currency}/{date}": _rate,
+    "/members/{id}": _members,
+    "/oauth-connections/{id}": _connection,
     "/products/{id}": _product,
+    "/events/{id}": _event,
     "/webhooks/{id}": _endpoint,
+    "/webhooks/{id}/deliveries/{deliveryId}": _delivery,
 }

@@ -34,7 +34,10 @@ FORBIDDEN = {
     "The tools of migrations stay with the migrations": ("platform/extra.py", "import sqlalchemy"),
     "The job queue is known by one module": ("wiring.py", "import procrastinate"),
     "Redis is known by the limits": ("platform/redis_of_ours.py", "import redis.asyncio"),
-    "PDF libraries are known by the PDF package": ("outside/extra.py", "import typst"),
+    "PDF libraries are known by the PDF package": ("outside/extra.py", "import pyhanko"),
+    "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
+    "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),
+    "Mail is sent by one module": ("domains/accounts/extra.py", "import aiosmtplib"),
     "Calls out are made by the safe sender": ("domains/webhooks/extra.py", "import aiohttp"),
 }
 """A forbidden import for each contract: the module that gets it, and its line."""

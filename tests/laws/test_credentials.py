@@ -24,7 +24,7 @@ def test_a_public_operation_asks_for_no_credential(declared: Operation, anonymou
     assert answer.status_code not in (403, 404, 405)
 
 
-@every(lambda one: one.credential != "public")
+@every(lambda one: one.credential in ("key", "jwt"))
 @pytest.mark.parametrize("key", ["svc_" + "0" * 64, "svc_at_" + "0" * 64, "svc_live_" + "0" * 64, "nonsense", ""])
 def test_a_key_that_is_not_known_is_401(declared: Operation, running: Running, key: str) -> None:
     with running.client(**{"X-Api-Key": key}) as client:
@@ -36,6 +36,14 @@ def test_a_key_that_is_not_known_is_401(declared: Operation, running: Running, k
 def test_two_credentials_are_refused(declared: Operation, ours: Tenant) -> None:
     answer = call(ours.api, declared, headers={"Authorization": f"Bearer {ours.token}"})
     assert (answer.status_code, answer.json()["error"]) == (400, "multiple_credentials")
+
+
+@every(lambda one: one.credential == "admin")
+def test_the_operator_s_operations_take_no_credential_of_a_business(declared: Operation, ours: Tenant) -> None:
+    for client in (ours.api, ours.session):
+        answer = call(client, declared)
+        assert answer.status_code == 401
+        assert answer.json()["error"] in ("authentication_required", "invalid_token")
 
 
 @every(takes_key)
@@ -63,12 +71,14 @@ def test_a_key_never_stands_for_a_dashboard_session(declared: Operation, ours: T
 
 @every(lambda one: one.credential in ("key", "jwt") and one.tenant)
 def test_a_session_names_its_business(declared: Operation, bare_session: httpx.Client) -> None:
+    """TI-3."""
     answer = call(bare_session, declared)
     assert (answer.status_code, answer.json()["error"]) == (400, "missing_business")
 
 
 @every(lambda one: one.credential in ("key", "jwt") and one.tenant)
 def test_a_session_names_its_business_by_an_id(declared: Operation, bare_session: httpx.Client) -> None:
+    """TI-3."""
     answer = call(bare_session, declared, headers={"X-Business-Id": "ours"})
     assert (answer.status_code, answer.json()["error"]) == (400, "missing_business")
 
@@ -77,6 +87,7 @@ def test_a_session_names_its_business_by_an_id(declared: Operation, bare_session
 def test_a_session_may_not_name_a_foreign_business(
     declared: Operation, bare_session: httpx.Client, theirs: Tenant
 ) -> None:
+    """TI-3."""
     answer = call(bare_session, declared, headers={"X-Business-Id": theirs.id})
     assert (answer.status_code, answer.json()["error"]) == (403, "business_mismatch")
 
@@ -99,7 +110,7 @@ def test_what_needs_no_business_asks_for_none(declared: Operation, bare_session:
     assert call(bare_session, declared, headers={"X-Business-Id": "none"}).status_code == 200
 
 
-@every(lambda one: one.credential != "public")
+@every(lambda one: one.credential in ("key", "jwt"))
 def test_a_live_key_is_unknown_to_the_sandbox(declared: Operation, running: Running, ours: Tenant) -> None:
     with running.client("sandbox", **{"X-Api-Key": ours.api.headers["x-api-key"]}) as client:
         answer = call(client, declared)

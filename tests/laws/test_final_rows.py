@@ -82,6 +82,7 @@ def _other_value(connection: Connection, table: str, column: str) -> str:
         "date": f"coalesce({column}, current_date) + 1",
         "timestamp with time zone": f"coalesce({column}, now()) + interval '1 day'",
         "text[]": f"{column} || 'x'::text",
+        "xid8": "'3'::xid8",
     }
     return changed.get(kind, f"coalesce({column}, 0) + 1")
 
@@ -126,14 +127,94 @@ def test_no_part_is_deleted(connection: Connection, issued: dict[str, Any], tabl
     assert _rows(connection, table, column, issued["id"]) == before > 0
 
 
-def test_no_line_is_added_to_an_issued_document(connection: Connection, issued: dict[str, Any]) -> None:
-    columns = ", ".join(one for one in _columns(connection, "document_lines") if one != "position")
-    with pytest.raises(REFUSED):
+@pytest.mark.parametrize("table", ["document_lines", "document_payments", "document_references"])
+def test_no_part_is_added_to_an_issued_document(connection: Connection, issued: dict[str, Any], table: str) -> None:
+    """DI-1."""
+    columns = ", ".join(one for one in _columns(connection, table) if one != "position")
+    with pytest.raises(psycopg.errors.RestrictViolation, match="never changes"):
         connection.execute(
-            f"INSERT INTO document_lines (position, {columns}) "
-            f"SELECT position + 100, {columns} FROM document_lines WHERE document_id = %s",
+            f"INSERT INTO {table} (position, {columns}) "
+            f"SELECT position + 100, {columns} FROM {table} WHERE document_id = %s",
             [issued["id"]],
         )
+
+
+def test_no_document_is_born_issued(connection: Connection, issued: dict[str, Any]) -> None:
+    """DI-1: not even one that is like an issued one in everything but its id, number and place."""
+    given = {"id": "gen_random_uuid()", "doc_number": "doc_number + 100000", "chain_index": "chain_index + 100000"}
+    columns = _columns(connection, "documents")
+    values = ", ".join(given.get(one, one) for one in columns)
+    with pytest.raises(psycopg.errors.RestrictViolation, match="begins as a draft"):
+        connection.execute(
+            f"INSERT INTO documents ({', '.join(columns)}) SELECT {values} FROM documents WHERE id = %s",
+            [issued["id"]],
+        )
+
+
+MORE_LINES = """
+    INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit)
+    SELECT e.business_id, e.id, 100 + side.place, (
+               SELECT a.id FROM ledger_accounts a WHERE a.business_id = e.business_id LIMIT 1), side.debit, side.credit
+    FROM journal_entries e, (VALUES (0, 5, 0), (1, 0, 5)) AS side (place, debit, credit)
+    WHERE e.source_id = %s
+"""
+"""Two lines more that balance."""
+
+NEW_ENTRY = """
+    INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at, made_in)
+    SELECT business_id, gen_random_uuid(), number + 100000, date, description, 'test', gen_random_uuid(), posted_at,
+           (pg_current_xact_id()::text::bigint + 1)::text::xid8
+    FROM journal_entries WHERE source_id = %s RETURNING source_id
+"""
+"""An entry that says of itself that the next transaction made it."""
+
+
+def test_no_line_is_added_to_an_entry_of_another_transaction(connection: Connection, issued: dict[str, Any]) -> None:
+    """DI-1: also when the lines balance."""
+    with pytest.raises(psycopg.errors.RestrictViolation, match="after it was made"):
+        connection.execute(MORE_LINES, [issued["id"]])
+
+
+def test_the_transaction_that_makes_an_entry_gives_it_lines_also_behind_a_savepoint(
+    connection: Connection, issued: dict[str, Any]
+) -> None:
+    with connection.transaction(force_rollback=True):
+        with connection.transaction():
+            made = connection.execute(NEW_ENTRY, [issued["id"]]).fetchone()
+        assert connection.execute(MORE_LINES, made).rowcount == 2
+
+
+def test_nobody_says_for_himself_which_transaction_made_an_entry(
+    connection: Connection, issued: dict[str, Any]
+) -> None:
+    with connection.transaction(force_rollback=True):
+        made = connection.execute(NEW_ENTRY, [issued["id"]]).fetchone()
+        found = connection.execute(
+            "SELECT made_in = pg_current_xact_id() FROM journal_entries WHERE source_id = %s", made
+        ).fetchone()
+    assert found == (True,)
+
+
+@pytest.mark.usefixtures("issued")
+@pytest.mark.parametrize(
+    "table",
+    [
+        "documents",
+        "document_lines",
+        "document_payments",
+        "document_references",
+        "document_files",
+        "document_counters",
+        "document_chains",
+        "journal_entries",
+        "journal_lines",
+        "ledger_counters",
+    ],
+)
+def test_no_final_table_is_emptied(connection: Connection, table: str) -> None:
+    """DI-1: TRUNCATE asks neither policies nor the triggers of rows."""
+    with pytest.raises(REFUSED), connection.transaction(force_rollback=True):
+        connection.execute(sql.SQL("TRUNCATE {} CASCADE").format(sql.Identifier(table)))
 
 
 def test_no_draft_s_line_moves_into_an_issued_document(

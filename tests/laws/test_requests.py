@@ -1,5 +1,6 @@
 """What every operation refuses of a request, before its use case is asked: unknown names, unreadable bodies."""
 
+import typing
 from collections.abc import Iterator
 from typing import Any
 
@@ -9,7 +10,7 @@ import pytest
 
 from laws.declared import call, caller, every, least_body, takes_body, takes_query
 from pinkas.platform.http.adapter import MAX_BODY
-from pinkas.platform.http.decode import MAX_DEPTH
+from pinkas.platform.http.decode import MAX_DEPTH, _members, _takes_many
 from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation
 from support.service import Tenant
@@ -26,6 +27,7 @@ def is_list(declared: Operation) -> bool:
 
 @every(takes_body)
 def test_an_unknown_field_is_422_and_named(declared: Operation, ours: Tenant) -> None:
+    """GE-2."""
     answer = call(caller(declared, ours), declared, json={**(least_body(declared) or {}), "neverAField": 1})
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
     assert ("neverAField", "unknown_field") in _named(answer)
@@ -33,6 +35,7 @@ def test_an_unknown_field_is_422_and_named(declared: Operation, ours: Tenant) ->
 
 @every(takes_body)
 def test_what_the_service_sets_is_no_field_of_a_body(declared: Operation, ours: Tenant) -> None:
+    """GE-2."""
     body = {**(least_body(declared) or {}), **dict.fromkeys(NEVER_SET, "1")}
     answer = call(caller(declared, ours), declared, json=body)
     assert answer.status_code == 422
@@ -41,6 +44,7 @@ def test_what_the_service_sets_is_no_field_of_a_body(declared: Operation, ours: 
 
 @every(takes_body)
 def test_all_missing_fields_are_named_at_once(declared: Operation, ours: Tenant) -> None:
+    """GE-2."""
     required = set(least_body(declared) or {})
     if not required:
         pytest.skip("no field of this body is required")
@@ -70,6 +74,7 @@ def test_an_unknown_parameter_is_400_and_named(declared: Operation, ours: Tenant
     [None, "text/plain", "application/x-www-form-urlencoded", "application/xml", "application/json; charset=utf-16"],
 )
 def test_another_content_type_is_415(declared: Operation, ours: Tenant, media_type: str | None) -> None:
+    """GE-1."""
     headers = {} if media_type is None else {"Content-Type": media_type}
     answer = call(caller(declared, ours), declared, content=b"{}", headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (415, "unsupported_media_type")
@@ -77,18 +82,22 @@ def test_another_content_type_is_415(declared: Operation, ours: Tenant, media_ty
 
 @every(takes_body)
 def test_a_compressed_body_is_415(declared: Operation, ours: Tenant) -> None:
+    """GE-7."""
     answer = call(caller(declared, ours), declared, content=b"{}", headers={**JSON, "Content-Encoding": "gzip"})
     assert answer.status_code == 415
 
 
 @every(takes_body)
 def test_a_body_over_a_mebibyte_is_413(declared: Operation, ours: Tenant) -> None:
+    """GE-7."""
     answer = call(caller(declared, ours), declared, content=b" " * (MAX_BODY + 1), headers=JSON)
     assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
 
 
 @every(takes_body)
 def test_a_body_that_does_not_say_its_size_is_413_as_soon_as_it_is_too_big(declared: Operation, ours: Tenant) -> None:
+    """GE-7."""
+
     def chunks() -> Iterator[bytes]:
         for _ in range(17):
             yield b" " * (MAX_BODY // 16)
@@ -130,6 +139,7 @@ def test_a_body_that_does_not_say_its_size_is_413_as_soon_as_it_is_too_big(decla
     ],
 )
 def test_a_body_that_is_no_acceptable_json_is_400(declared: Operation, ours: Tenant, body: bytes) -> None:
+    """GE-7."""
     answer = call(caller(declared, ours), declared, content=body, headers=JSON)
     assert (answer.status_code, answer.json()["error"]) == (400, "malformed_json")
 
@@ -146,6 +156,7 @@ def test_a_body_that_is_no_acceptable_json_is_400(declared: Operation, ours: Ten
     ],
 )
 def test_what_is_just_within_the_limits_of_json_is_read(declared: Operation, ours: Tenant, body: bytes) -> None:
+    """GE-7."""
     answer = call(caller(declared, ours), declared, content=body, headers=JSON)
     assert answer.status_code == 422
     assert ("neverAField", "unknown_field") in _named(answer)
@@ -159,6 +170,7 @@ def test_an_upload_that_is_json_is_415(declared: Operation, ours: Tenant) -> Non
 
 @every(lambda one: one.shape.upload)
 def test_an_upload_over_ten_mebibytes_is_413(declared: Operation, ours: Tenant) -> None:
+    """GE-7."""
     headers = {"Content-Type": "image/png"}
     answer = call(caller(declared, ours), declared, content=bytes(MAX_UPLOAD + 1), headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (413, "payload_too_large")
@@ -189,6 +201,7 @@ def test_a_malformed_upload_is_422(declared: Operation, ours: Tenant, body: byte
 @every(is_list)
 @pytest.mark.parametrize("limit", ["0", "101", "-1", "abc", "", "1.5", "9" * 30])
 def test_a_limit_outside_1_to_100_is_422(declared: Operation, ours: Tenant, limit: str) -> None:
+    """GE-5."""
     answer = call(caller(declared, ours), declared, params={"limit": limit})
     assert answer.status_code == 422
     assert [name for name, _ in _named(answer)] == ["limit"]
@@ -197,8 +210,31 @@ def test_a_limit_outside_1_to_100_is_422(declared: Operation, ours: Tenant, limi
 @every(lambda one: is_list(one) and "{" not in one.path)
 @pytest.mark.parametrize("cursor", ["abc", "", "é", "A" * 100, "%00", "eyJhIjoxfQ=="])
 def test_a_cursor_that_we_did_not_give_is_400(declared: Operation, ours: Tenant, cursor: str) -> None:
+    """GE-5."""
     answer = call(caller(declared, ours), declared, params={"cursor": cursor})
     assert (answer.status_code, answer.json()["error"]) == (400, "invalid_cursor")
+
+
+@every(takes_query)
+@pytest.mark.parametrize("word", ["null", "NULL"])
+def test_the_word_null_never_drops_a_filter(declared: Operation, ours: Tenant, word: str) -> None:
+    assert declared.shape.query is not None
+    hints = typing.get_type_hints(declared.shape.query, include_extras=True)
+    names = {
+        one.encode_name
+        for one in msgspec.structs.fields(declared.shape.query)
+        if str not in _members(hints[one.name]) and not _takes_many(hints[one.name])
+    }
+    answer = call(caller(declared, ours), declared, params=dict.fromkeys(names, word))
+    assert answer.status_code == 422
+    assert {name for name, _ in _named(answer)} == names
+
+
+@every(lambda one: one.shape.query is not None and "updatedSince" in one.shape.query.__struct_encode_fields__)
+@pytest.mark.parametrize("number", ["0", "1790000000", "0.5", "-1e3"])
+def test_a_number_is_no_instant(declared: Operation, ours: Tenant, number: str) -> None:
+    answer = call(caller(declared, ours), declared, params={"updatedSince": number})
+    assert (answer.status_code, _named(answer)) == (422, {("updatedSince", "invalid")})
 
 
 @every(takes_query)

@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator, FormatChecker
 from referencing import Registry
 from referencing.jsonschema import DRAFT202012
 
-from pinkas.core.events import EVENTS
+from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.openapi import describe
 from pinkas.wiring import all_operations
 
@@ -25,6 +25,8 @@ ALWAYS = (
     "x-ratelimit-limit",
     "x-ratelimit-remaining",
     "x-ratelimit-reset",
+    "ratelimit-policy",
+    "ratelimit",
 )
 """The headers of every answer below `/api/v1`."""
 BEFORE_ANY_OPERATION = {
@@ -60,7 +62,7 @@ def _is_decimal(value: object) -> bool:
 @cache
 def described() -> dict[str, Any]:
     """The description of the public interface."""
-    return describe(all_operations("live"), version="test", servers=["/"], event_types=dict(EVENTS))
+    return describe(all_operations("live"), version="test", servers=["/"], event_types=EVENT_TYPES)
 
 
 def check(response: httpx.Response) -> None:

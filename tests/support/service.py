@@ -30,6 +30,8 @@ from pinkas.wiring import Service, Urls, Worker
 from support import conformance
 
 TEMPLATE = "pinkas_template"
+OPERATOR = "the-operator-of-the-tests-" + "0" * 16
+"""The operator's token of every service that is started for tests."""
 FAST = {"fsync": "off", "synchronous_commit": "off", "full_page_writes": "off"}
 """A test server may lose its data with the machine; tests of durability start a server of their own."""
 
@@ -99,6 +101,7 @@ class Running:
             "session_per_minute": 1_000_000,
             "session_per_hour": 1_000_000,
             "pool_size": 5,
+            "admin_token": OPERATOR,
         }
         self.settings = Settings(**{**chosen, **settings})
         self.clock = ShiftedClock()
@@ -162,6 +165,10 @@ class Running:
         """A client of the API."""
         hooks = {"response": [conformance.check]}
         return httpx.Client(base_url=self.url(environment), headers=headers, timeout=30, event_hooks=hooks)
+
+    def operator(self, environment: Environment = "live") -> httpx.Client:
+        """A client of the API with the operator's token."""
+        return self.client(environment, Authorization=f"Bearer {OPERATOR}")
 
     def owner(self, environment: Environment = "live") -> psycopg.Connection[Any]:
         """A superuser's connection to the database, for looking and for tampering."""

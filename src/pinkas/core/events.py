@@ -1,6 +1,10 @@
-"""The events of the public interface: a name, when it fires, and nothing else. Names are never changed."""
+"""The events of the public interface: a name, when it fires, and what it carries. Names are never changed."""
 
-from typing import Literal
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Literal, get_args
+
+import msgspec
 
 EventName = Literal[
     "document.finalized",
@@ -16,6 +20,8 @@ EventName = Literal[
     "checkout.failed",
     "checkout.activated",
 ]
+
+EVENT_NAMES: tuple[EventName, ...] = get_args(EventName)
 
 API_VERSION = "v1"
 
@@ -33,3 +39,55 @@ EVENTS: dict[EventName, str] = {
     "checkout.failed": "A Payment Page checkout was declined for good.",
     "checkout.activated": "A recurring Payment Page checkout became an active standing order.",
 }
+
+
+@dataclass(frozen=True)
+class EventType:
+    """An event as it is described: when it fires, the type of `data.object`, and an example of one, in wire form."""
+
+    name: EventName
+    sentence: str
+    payload: type[msgspec.Struct]
+    example: Mapping[str, Any]
+
+
+_ID = {"type": "string", "format": "uuid"}
+_INSTANT = {"type": "string", "format": "date-time"}
+
+
+def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of the body of a delivery whose `data.object` has the schema `payload`."""
+    properties: dict[str, Any] = {
+        "id": {**_ID, "description": "The event; the same in every delivery of it."},
+        "type": {"const": name},
+        "apiVersion": {"const": API_VERSION},
+        "environment": {"enum": ["live", "sandbox"]},
+        "businessId": _ID,
+        "occurredAt": _INSTANT,
+        "sequence": {"type": "integer", "description": "Counts the events of the business without holes; 0 in a test."},
+        "endpointSequence": {"type": "integer", "description": "Counts the deliveries of the endpoint; 0 in a test."},
+        "data": {
+            "type": "object",
+            "required": ["object"],
+            "properties": {
+                "object": payload,
+                "test": {"const": True, "description": "There in a test, and nowhere else."},
+            },
+        },
+    }
+    return {"type": "object", "required": list(properties), "properties": properties}
+
+
+def body_example(of: EventType, environment: str) -> dict[str, Any]:
+    """A body of an event as it arrives."""
+    return {
+        "id": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b",
+        "type": of.name,
+        "apiVersion": API_VERSION,
+        "environment": environment,
+        "businessId": "01a1fd2c-9a51-7000-a3c4-5d0f6a1b2c3d",
+        "occurredAt": "2026-11-21T08:16:06.505000Z",
+        "sequence": 7,
+        "endpointSequence": 3,
+        "data": {"object": dict(of.example)},
+    }

@@ -92,6 +92,16 @@ class InvalidToken(Problem):
     status, code, message = 401, "invalid_token", "The access token is not known here."
 
 
+class TokenExpired(Problem):
+    status, code, message = 401, "token_expired", "The access token has expired."
+    hint = "Use the refresh token."
+
+
+class TokenRevoked(Problem):
+    status, code, message = 401, "token_revoked", "The access was revoked."
+    hint = "Send the person through the authorization again."
+
+
 class InvalidSession(Problem):
     status, code, message = 401, "invalid_session", "The session is not valid. Log in again."
 
@@ -114,6 +124,10 @@ class RoleNotAllowed(Problem):
 
 class BusinessMismatch(Problem):
     status, code, message = 403, "business_mismatch", "The credential does not belong to the business in X-Business-Id."
+
+
+class CrossSiteRequest(Problem):
+    status, code, message = 403, "cross_site_request", "The cookie is for pages of this service only."
 
 
 class NotFound(Problem):

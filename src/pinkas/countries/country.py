@@ -78,6 +78,8 @@ class Country:
     - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.
     - `turnover(business_type, doc_type)`: the sign with which such a document counts to the turnover of such a
       business.
+    - `type_changes`: the business types that a business of each type may become; every other one is another legal
+      person with a number of its own.
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
@@ -89,6 +91,7 @@ class Country:
     languages: tuple[str, ...]
     document_types: Mapping[int, DocumentType]
     business_types: Mapping[str, BusinessType]
+    type_changes: Mapping[str, frozenset[str]]
     chart: tuple[Account, ...]
     vat_rate: Callable[[date], Decimal]
     vat_rates: Callable[[], frozenset[Decimal]]

@@ -30,6 +30,7 @@ def entry(
     facts: Mapping[str, Any],
 ) -> dict[str, Any]:
     """An entry as the database takes it: its canonical text, and the columns by which it is found."""
+    at = at.replace(microsecond=at.microsecond // 1000 * 1000)  # what the text says of the instant, the column says
     actor = caller.actor()
     origin = caller.origin
     told = {

@@ -19,6 +19,8 @@ from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption,
 
 from pinkas.core.problems import InvalidSession
 
+PUBLIC_KEYS = "public-keys.json"
+
 
 def sha256(secret: str) -> bytes:
     """The hash by which a secret of at least 128 random bits is kept and found."""
@@ -92,6 +94,8 @@ class SessionTokens:
     def read(self, token: str, now: datetime) -> tuple[UUID, UUID]:
         """The session and the person of a token, or `InvalidSession`, whatever is wrong with it."""
         try:
+            if not jwt.get_unverified_header(token).keys() <= {"alg", "typ"}:
+                raise InvalidSession  # we write no other member, and heed none: no key of the token's own choosing
             claims: dict[str, Any] = jwt.decode(
                 token,
                 self._secret,
@@ -105,7 +109,7 @@ class SessionTokens:
                 },
             )
             instant = now.timestamp()
-            if claims["exp"] <= instant or claims["iat"] > instant + 60:
+            if not (claims["exp"] > instant and claims["iat"] <= instant + 60):  # so that NaN is refused too
                 raise InvalidSession
             return UUID(claims["sid"]), UUID(claims["sub"])
         except (jwt.PyJWTError, ValueError, TypeError, AttributeError):
@@ -117,6 +121,12 @@ class _SecretFile(msgspec.Struct):
     cursor: str
     box: str
     document: str | None
+
+    def signer(self) -> DocumentSigner | None:
+        """What signs documents; None where the private key is not available."""
+        if self.document is None:
+            return None
+        return DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(base64.b64decode(self.document)))
 
 
 @dataclass(frozen=True)
@@ -131,11 +141,16 @@ class Keys:
 
 
 def make_keys(directory: Path) -> None:
-    """Writes fresh secrets unless they are there. Nothing is ever shared between environments."""
+    """Writes fresh secrets unless they are there, and keeps the public half of the key that signs documents beside
+    those of the keys before it. Nothing is ever shared between environments."""
     path = directory / "secrets.json"
     directory.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if path.exists():
-        return
+    if not path.exists():
+        _write_fresh(path)
+    _keep_public_key(directory)
+
+
+def _write_fresh(path: Path) -> None:
     private = Ed25519PrivateKey.generate().private_bytes(Encoding.Raw, PrivateFormat.Raw, NoEncryption())
     fresh = _SecretFile(
         session=secrets.token_hex(32),
@@ -144,6 +159,26 @@ def make_keys(directory: Path) -> None:
         document=base64.b64encode(private).decode(),
     )
     write_secret(path, msgspec.json.encode(fresh))
+
+
+def _keep_public_key(directory: Path) -> None:
+    known = public_keys(directory)
+    signer = _stored(directory).signer()
+    if signer is None or signer.key_id in known:
+        return
+    known[signer.key_id] = signer.public_key
+    listed = {key_id: base64.b64encode(key).decode() for key_id, key in known.items()}
+    temporary = directory / f"{PUBLIC_KEYS}.{secrets.token_hex(8)}.new"
+    write_secret(temporary, msgspec.json.format(msgspec.json.encode(listed)))
+    temporary.replace(directory / PUBLIC_KEYS)
+
+
+def public_keys(directory: Path) -> dict[str, bytes]:
+    """The public halves of every key that signed documents from this directory, by their id: what the database says of
+    a key is held against them."""
+    path = directory / PUBLIC_KEYS
+    listed = msgspec.json.decode(path.read_bytes(), type=dict[str, str]) if path.exists() else {}
+    return {key_id: base64.b64decode(key) for key_id, key in listed.items()}
 
 
 def write_secret(path: Path, content: bytes) -> None:
@@ -168,12 +203,14 @@ def write_secret(path: Path, content: bytes) -> None:
 
 def read_keys(directory: Path, environment: str) -> Keys:
     """The secrets that `make_keys` wrote."""
-    stored = msgspec.json.decode((directory / "secrets.json").read_bytes(), type=_SecretFile)
+    stored = _stored(directory)
     return Keys(
         sessions=SessionTokens(bytes.fromhex(stored.session), environment),
         cursor_key=bytes.fromhex(stored.cursor),
         box=Box(bytes.fromhex(stored.box)),
-        documents=None
-        if stored.document is None
-        else DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(base64.b64decode(stored.document))),
+        documents=stored.signer(),
     )
+
+
+def _stored(directory: Path) -> _SecretFile:
+    return msgspec.json.decode((directory / "secrets.json").read_bytes(), type=_SecretFile)

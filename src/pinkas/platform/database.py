@@ -28,6 +28,8 @@ _SESSION = (
 )
 
 Connection = AsyncConnection[Any]
+NeverTaken = psycopg.DataError
+"""The database refuses a value, and would refuse it however often it is sent."""
 
 
 class Database:
@@ -136,3 +138,22 @@ async def _command(connection: Connection, command: bytes) -> bytes | None:
         raise psycopg.errors.error_from_result(last)
     tag: bytes | None = last.command_status
     return tag
+
+
+def in_short(fault: BaseException) -> str:
+    """What may be logged of a fault. What PostgreSQL says of a row (its DETAIL, a value that it could not read, the
+    statement) holds what people entrusted to us; the SQLSTATE and the names of table, column and constraint do not."""
+    if isinstance(fault, BaseExceptionGroup):
+        return f"{type(fault).__name__}({fault.message}: {', '.join(in_short(one) for one in fault.exceptions)})"
+    if not isinstance(fault, psycopg.Error) or fault.diag.sqlstate is None:  # not said by the server
+        return repr(fault)
+    told = fault.diag
+    parts = {"table": told.table_name, "column": told.column_name, "constraint": told.constraint_name}
+    said = [f"{name} {value}" for name, value in parts.items() if value]
+    if told.message_primary and not (told.sqlstate or "").startswith(_QUOTES_VALUES):
+        said.append(told.message_primary)
+    return f"{type(fault).__name__}({', '.join([told.sqlstate or '', *said])})"
+
+
+_QUOTES_VALUES = ("22",)
+"""The classes of errors whose first line may quote a value: data exceptions (`invalid input syntax for type uuid`)."""

@@ -4,11 +4,13 @@ from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import ip_address
 from typing import Protocol
+from urllib.parse import urlsplit
 from uuid import UUID
 
 from pinkas.core.problems import (
     AuthenticationRequired,
     BusinessMismatch,
+    CrossSiteRequest,
     DashboardSessionRequired,
     InsufficientScope,
     InvalidApiKey,
@@ -72,18 +74,26 @@ class Headers:
 def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) -> str:
     """The address that a request came from: the peer, or the first untrusted hop behind trusted proxies.
 
-    X-Forwarded-For of anybody else is ignored, and so are Forwarded and X-Real-IP.
+    X-Forwarded-For of anybody else is ignored, and so are Forwarded and X-Real-IP. Some proxies write the port of a hop
+    behind its address.
     """
     found = _plain_address(peer) or peer
     if not proxies:
         return found
     hops = [hop.strip() for line in headers.all("x-forwarded-for") for hop in line.split(",")]
     while hops and _trusted(found, proxies):
-        hop = _plain_address(hops.pop())
+        hop = _plain_address(_without_port(hops.pop()))
         if hop is None:
             break
         found = hop
     return found
+
+
+def _without_port(hop: str) -> str:
+    """`203.0.113.7:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]` without what is not the address."""
+    if hop.startswith("["):
+        return hop[1:].partition("]")[0]
+    return hop.partition(":")[0] if hop.count(":") == 1 else hop
 
 
 @lru_cache(4096)
@@ -136,6 +146,27 @@ async def _partner(partners: list[str], origin: Origin, resolver: Resolver) -> C
     if not partners[0].startswith(PARTNER_PREFIXES):
         raise InvalidApiKey("This is not a partner key.")
     return await resolver.partner(partners[0], origin)
+
+
+def refuse_other_sites(headers: Headers, address: str) -> None:
+    """Refuses what a page of another site had a browser send with its cookie. `address` is the service's own.
+
+    Browsers say where a request comes from (Fetch Metadata, Origin); a client that is none says nothing, and may.
+    """
+    if any(value.strip().lower() not in ("same-origin", "none") for value in headers.all("sec-fetch-site")):
+        raise CrossSiteRequest
+    if any(origin_of(value) != origin_of(address) for value in headers.all("origin")):
+        raise CrossSiteRequest
+
+
+def origin_of(address: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port of an address (RFC 6454); None for what has none, such as `null`."""
+    try:
+        parts = urlsplit(address.strip())
+        port = parts.port or {"http": 80, "https": 443}.get(parts.scheme, 0)
+    except ValueError:
+        return None
+    return (parts.scheme, parts.hostname, port) if parts.scheme and parts.hostname else None
 
 
 def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:

@@ -2,7 +2,7 @@
 
 The embedded service counts in the process. With Redis one script counts both windows atomically by the server's clock;
 when Redis is dead, frozen or refusing, requests are allowed through (specification, part 8) after 50 ms at the most,
-and a breaker leaves Redis alone for a second.
+and after three failures a breaker leaves Redis alone for a second.
 """
 
 import asyncio
@@ -11,7 +11,9 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Any, Protocol
+from functools import lru_cache
+from ipaddress import IPv6Address, ip_network
+from typing import Any, Literal, Protocol
 
 import redis.asyncio as redis
 from redis.asyncio.retry import Retry
@@ -26,27 +28,83 @@ SLICE_SECONDS, SLICES = 0.005, 10
 """What Redis gets to answer, in slices: see `limited`."""
 CONNECTIONS = 50
 """Connections to Redis of one process. Requests beyond them wait their turn: refusing one would look like its death."""
+FAILURES, REST_SECONDS = 3, 1.0
+"""Failures in a row that open the breaker, and how long it leaves Redis alone; after a rest one failure is enough."""
+REMIND_SECONDS = 60.0
+"""How often the log is told again that the limits are still off."""
+MAX_BUCKETS = 100_000
+"""Buckets that one process counts; beyond them the one that was new longest ago is forgotten."""
+
+State = Literal["redis", "process", "open"]
+"""Where requests are counted right now; `open`: Redis is away and nothing is limited."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the windows say: of the one with the fewest requests left (a tie: the minute)."""
+    """What both windows say after a request, and which binds: the one with the fewest left (a tie: the minute)."""
 
     allowed: bool
-    limit: int
-    remaining: int
-    reset: int
-    """Unix seconds at which that window ends."""
-    retry_after: int
-    window: str
+    now: int
+    per_minute: int
+    per_hour: int
+    left_minute: int
+    left_hour: int
+    window: Literal["minute", "hour"]
+
+    @property
+    def limit(self) -> int:
+        """Requests in the binding window."""
+        return self.per_minute if self.window == "minute" else self.per_hour
+
+    @property
+    def remaining(self) -> int:
+        """Requests left in it."""
+        return self.left_minute if self.window == "minute" else self.left_hour
+
+    @property
+    def reset(self) -> int:
+        """Unix seconds at which it ends."""
+        size = MINUTE if self.window == "minute" else HOUR
+        return self.now - self.now % size + size
+
+    @property
+    def retry_after(self) -> int:
+        """Seconds to wait after a refusal, at least 1; 0 for what was allowed."""
+        return 0 if self.allowed else self.reset - self.now
 
     def headers(self) -> list[tuple[str, str]]:
-        """The three headers that every answer of the API carries."""
+        """What every answer carries: the three headers of the binding window, and for both windows the two fields of
+        draft-ietf-httpapi-ratelimit-headers, in which `t` is seconds from now."""
+        now = self.now
         return [
             ("x-ratelimit-limit", str(self.limit)),
             ("x-ratelimit-remaining", str(self.remaining)),
             ("x-ratelimit-reset", str(self.reset)),
+            ("ratelimit-policy", _policy(self.per_minute, self.per_hour)),
+            (
+                "ratelimit",
+                f'"minute";r={self.left_minute};t={MINUTE - now % MINUTE}, '
+                f'"hour";r={self.left_hour};t={HOUR - now % HOUR}',
+            ),
         ]
+
+
+@lru_cache(1024)
+def _policy(per_minute: int, per_hour: int) -> str:
+    return f'"minute";q={per_minute};w={MINUTE}, "hour";q={per_hour};w={HOUR}'
+
+
+def bucket_of(address: str) -> str:
+    """The bucket of an address without a credential: an IPv6 client holds a whole /64, so it is counted as one."""
+    return f"address:{_prefix(address) if ':' in address else address}"
+
+
+@lru_cache(4096)
+def _prefix(address: str) -> str:
+    try:
+        return str(ip_network((IPv6Address(address), 64), strict=False))
+    except ValueError:
+        return address
 
 
 class Limiter(Protocol):
@@ -54,6 +112,11 @@ class Limiter(Protocol):
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
         """Counts the request in both windows if both allow it, in none otherwise."""
+        ...
+
+    @property
+    def state(self) -> State:
+        """Where it counts right now."""
         ...
 
     async def close(self) -> None:
@@ -66,10 +129,7 @@ def judge(now: int, minute: int, hour: int, per_minute: int, per_hour: int, allo
     left_minute, left_hour = max(per_minute - minute, 0), max(per_hour - hour, 0)
     # A refusal names the window that refuses; when both do, the one that refuses longer.
     by_minute = left_minute <= left_hour if allowed else left_hour > 0
-    size, limit, left = (MINUTE, per_minute, left_minute) if by_minute else (HOUR, per_hour, left_hour)
-    reset = now - now % size + size
-    retry_after = 0 if allowed else max(reset - now, 1)
-    return Verdict(allowed, limit, left, reset, retry_after, "minute" if by_minute else "hour")
+    return Verdict(allowed, now, per_minute, per_hour, left_minute, left_hour, "minute" if by_minute else "hour")
 
 
 class ProcessLimiter:
@@ -88,6 +148,8 @@ class ProcessLimiter:
             self._swept = hour
         count = self._counts.get(bucket)
         if count is None:
+            if len(self._counts) >= MAX_BUCKETS:
+                self._counts.pop(next(iter(self._counts)))
             count = self._counts[bucket] = [minute, 0, hour, 0]
         if count[0] != minute:
             count[0], count[1] = minute, 0
@@ -98,6 +160,11 @@ class ProcessLimiter:
             count[1] += 1
             count[3] += 1
         return judge(now, count[1], count[3], per_minute, per_hour, allowed)
+
+    @property
+    def state(self) -> State:
+        """Always in the process."""
+        return "process"
 
     async def close(self) -> None:
         """Nothing to give back."""
@@ -144,6 +211,37 @@ async def limited() -> AsyncIterator[None]:
             ticking.cancel()
 
 
+class _Breaker:
+    """Leaves Redis alone for a second after three failures in a row, and tells the log when that begins and ends."""
+
+    def __init__(self) -> None:
+        self.failures = 0
+        self._closed_at = 0.0
+        self._told_at = -REMIND_SECONDS
+
+    @property
+    def is_open(self) -> bool:
+        """Whether Redis is to be left alone."""
+        return self.failures >= FAILURES and time.monotonic() < self._closed_at
+
+    def failed(self, fault: BaseException) -> None:
+        """Notes a failure. The count stays until an answer comes, so the first one after a rest opens it again."""
+        now = time.monotonic()
+        self.failures += 1
+        self._closed_at = now + REST_SECONDS
+        if now - self._told_at >= REMIND_SECONDS:
+            self._told_at = now
+            log.warning("rate limits are off, requests are let through: Redis failed (%s)", type(fault).__name__)
+
+    def worked(self) -> None:
+        """Notes an answer."""
+        if self.failures:
+            if self.failures >= FAILURES:
+                log.warning("rate limits hold again: Redis answers")
+            self.failures = 0
+            self._told_at = -REMIND_SECONDS
+
+
 class RedisLimiter:
     """Counts in Redis for any number of processes. `prefix` keeps environments apart."""
 
@@ -158,7 +256,7 @@ class RedisLimiter:
         self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_SCRIPT)
         self._prefix = prefix
-        self._closed_until = 0.0
+        self._breaker = _Breaker()
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
         """Counts the request; see `Limiter`. Fails open."""
@@ -175,15 +273,21 @@ class RedisLimiter:
     async def ask(self, script: AsyncScript, name: str, args: list[int]) -> Any | None:
         """What a script answered for the counter `name`, or None when Redis is left alone or did not answer."""
         async with self._turns:  # whoever waited for a turn looks at the breaker again
-            if time.monotonic() < self._closed_until:
+            if self._breaker.is_open:
                 return None
             try:
                 async with limited():
-                    return await script(keys=[f"{self._prefix}:{{{name}}}"], args=args)
+                    answer = await script(keys=[f"{self._prefix}:{{{name}}}"], args=args)
             except (RedisError, OSError, TimeoutError) as fault:
-                self._closed_until = time.monotonic() + 1.0
-                log.warning("rate limits are off for a second: %s", type(fault).__name__)
+                self._breaker.failed(fault)
                 return None
+            self._breaker.worked()
+            return answer
+
+    @property
+    def state(self) -> State:
+        """In Redis, or nowhere since the last answer failed to come."""
+        return "open" if self._breaker.failures else "redis"
 
     async def close(self) -> None:
         """Closes the connections."""

@@ -2,9 +2,13 @@
 
 import logging
 import sys
+import traceback
 from datetime import UTC, datetime
+from typing import Any
 
 import msgspec
+
+from pinkas.platform.database import in_short
 
 
 class _Lines(logging.Formatter):
@@ -19,6 +23,27 @@ class _Lines(logging.Formatter):
         if record.exc_info:
             line["trace"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
+
+    def formatException(self, ei: Any) -> str:
+        """The places of a fault and of those behind it, each with what may be logged of it."""
+        return "\n\nafter:\n".join(
+            "".join(traceback.format_tb(one.__traceback__)) + in_short(one) for one in _with_causes(ei[1])
+        )
+
+
+def _with_causes(fault: BaseException) -> list[BaseException]:
+    """A fault, those of its group, and those that led to it, each once."""
+    found: list[BaseException] = []
+    waiting = [fault]
+    while waiting:
+        one = waiting.pop(0)
+        if one in found:
+            continue
+        found.append(one)
+        behind = one.__cause__ or (None if one.__suppress_context__ else one.__context__)
+        waiting += [] if behind is None else [behind]
+        waiting += one.exceptions if isinstance(one, BaseExceptionGroup) else ()
+    return found
 
 
 def start_logging(level: str) -> None:

@@ -10,7 +10,7 @@ import msgspec
 
 from pinkas.core import problems as general
 from pinkas.core.decimals import WireDecimal
-from pinkas.core.events import EventName
+from pinkas.core.events import EventType, body_example, body_schema
 from pinkas.core.problems import Problem
 from pinkas.platform.operation import Blob, Operation
 
@@ -29,6 +29,8 @@ _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
         general.ApiKeyExpired,
         general.ApiKeyRevoked,
         general.InvalidToken,
+        general.TokenExpired,
+        general.TokenRevoked,
         general.InvalidSession,
         general.MultipleCredentials,
         general.MissingBusiness,
@@ -41,6 +43,8 @@ _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
         general.InvalidSession,
         general.InvalidApiKey,
         general.InvalidToken,
+        general.TokenExpired,
+        general.TokenRevoked,
         general.ApiKeyExpired,
         general.ApiKeyRevoked,
         general.MultipleCredentials,
@@ -49,11 +53,18 @@ _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
         general.IpNotAllowed,
         general.BusinessMismatch,
     ),
+    "admin": (
+        general.AuthenticationRequired,
+        general.InvalidSession,
+        general.InvalidToken,
+        general.MultipleCredentials,
+    ),
 }
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "public": [],
     "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],
     "jwt": [{"session": []}],
+    "admin": [{"admin": []}],
 }
 
 
@@ -82,14 +93,20 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
 
 
 def describe(
-    operations: Iterable[Operation], *, version: str, servers: list[str], event_types: Mapping[EventName, str]
+    operations: Iterable[Operation],
+    *,
+    version: str,
+    servers: list[str],
+    event_types: Iterable[EventType],
+    beside: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The whole document."""
+    """The whole document. `beside` are the paths of another standard, as they are to stand in it."""
     listed = list(operations)
-    types = {kind for one in listed for kind in _types(one)}
+    events = list(event_types)
+    types = {kind for one in listed for kind in _types(one)} | {one.payload for one in events}
     ordered = sorted(types, key=repr)
     schemas, components = msgspec.json.schema_components(
-        ordered, ref_template="#/components/schemas/{name}", schema_hook=_schema
+        ordered, ref_template="#/components/schemas/{name}", schema_hook=decimal_schema
     )
     by_type = dict(zip(ordered, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -105,24 +122,45 @@ def describe(
             "answers, strings or numbers in requests. Changes within v1 only add.",
         },
         "servers": [{"url": url} for url in servers],
-        "tags": [{"name": name} for name in dict.fromkeys(one.group for one in listed)],
-        "paths": paths,
-        "webhooks": {
-            name: {
-                "post": {
-                    "summary": sentence,
-                    "operationId": "webhook_" + name.replace(".", "_"),
-                    "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
-                }
-            }
-            for name, sentence in event_types.items()
-        },
+        "tags": [{"name": name} for name in dict.fromkeys([*(one.group for one in listed), *_tags(beside or {})])],
+        "paths": {**paths, **(beside or {})},
+        "webhooks": {one.name: {"post": _webhook(one, by_type[one.payload])} for one in events},
         "components": {
             "schemas": {**components, "Error": _ERROR},
             "securitySchemes": _SECURITY_SCHEMES,
             "headers": _HEADERS,
         },
     }
+
+
+def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
+    """A request that the receiver of an event gets."""
+    headers = {
+        "webhook-id": "The delivery; the same over all attempts.",
+        "webhook-timestamp": "Unix seconds of this attempt.",
+        "webhook-signature": "`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; two during a rotation.",
+        "x-service-event": "The type of the event.",
+        "x-service-environment": "`live` or `sandbox`.",
+    }
+    return {
+        "summary": one.sentence,
+        "operationId": "webhook_" + one.name.replace(".", "_"),
+        "parameters": [
+            {"name": name, "in": "header", "required": True, "schema": {"type": "string"}, "description": text}
+            for name, text in headers.items()
+        ],
+        "requestBody": {
+            "required": True,
+            "content": {
+                "application/json": {"schema": body_schema(one.name, payload), "example": body_example(one, "live")}
+            },
+        },
+        "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
+    }
+
+
+def _tags(paths: Mapping[str, Any]) -> list[str]:
+    return [tag for methods in paths.values() for one in methods.values() for tag in one["tags"]]
 
 
 def _types(operation: Operation) -> list[Any]:
@@ -145,7 +183,8 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     if one.scope is not None:
         described["x-scope"] = one.scope
     if shape.body is not None:
-        described["requestBody"] = {"required": True, "content": {"application/json": {"schema": by_type[shape.body]}}}
+        content = {"application/json": {"schema": by_type[shape.body]}}
+        described["requestBody"] = {"required": one.needs_body, "content": content}
     if shape.upload:
         file = {"type": "string", "contentEncoding": "binary"}
         part = {"type": "object", "required": ["file"], "properties": {"file": file}}
@@ -198,7 +237,7 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     found = []
     hints = typing.get_type_hints(query, include_extras=True)
     for field in msgspec.structs.fields(query):
-        (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=_schema)
+        (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=decimal_schema)
         parameter: dict[str, Any] = {
             "name": field.encode_name,
             "in": "query",
@@ -233,7 +272,8 @@ def _header_parameters(one: Operation) -> list[dict[str, Any]]:
     ]
 
 
-def _schema(kind: Any) -> dict[str, Any]:
+def decimal_schema(kind: Any) -> dict[str, Any]:
+    """The schema of our decimals, which JSON Schema does not know."""
     if isinstance(kind, type) and issubclass(kind, WireDecimal):
         return {
             "type": ["string", "number"],
@@ -276,6 +316,8 @@ _SECURITY_SCHEMES = {
         "bearerFormat": "JWT",
         "description": "A dashboard session; it names its business in `X-Business-Id`.",
     },
+    "oauthClient": {"type": "http", "scheme": "basic", "description": "An OAuth client's id and secret."},
+    "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
 }
 _HEADERS = {
     "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},
@@ -283,4 +325,12 @@ _HEADERS = {
     "X-RateLimit-Limit": {"schema": {"type": "integer"}, "description": "Requests in the window with the fewest left."},
     "X-RateLimit-Remaining": {"schema": {"type": "integer"}, "description": "Requests left in it."},
     "X-RateLimit-Reset": {"schema": {"type": "integer"}, "description": "Unix seconds at which it ends."},
+    "RateLimit-Policy": {
+        "schema": {"type": "string"},
+        "description": 'Both windows: `"minute";q=60;w=60, "hour";q=5000;w=3600` (requests, seconds).',
+    },
+    "RateLimit": {
+        "schema": {"type": "string"},
+        "description": 'What is left: `"minute";r=49;t=12, "hour";r=4880;t=1812` (requests, seconds from now).',
+    },
 }

@@ -73,6 +73,14 @@ class Operation:
         words = [part.strip("{}") for part in self.path.strip("/").split("/")]
         return "_".join([self.method.lower(), *words]).replace("-", "_")
 
+    @property
+    def needs_body(self) -> bool:
+        """Whether a body must be sent: not for an action that can do without any field of it."""
+        body = self.shape.body
+        return body is not None and (
+            self.method != "POST" or any(field.required for field in msgspec.structs.fields(body))
+        )
+
     @cached_property
     def shape(self) -> "Shape":
         """What goes in and comes out, read from the function's signature."""

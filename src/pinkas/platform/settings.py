@@ -58,13 +58,21 @@ class Settings:
     anonymous_per_hour: int = _setting("Requests an hour from one address without a valid credential.", 12000)
     session_per_minute: int = _setting("Requests a minute of one dashboard session.", 600)
     session_per_hour: int = _setting("Requests an hour of one dashboard session.", 20000)
+    token_per_minute: int = _setting("Requests a minute of one OAuth authorization.", 600)
+    token_per_hour: int = _setting("Requests an hour of one OAuth authorization.", 20000)
     pool_size: int = _setting("Database connections of one process and environment.", 10)
+    usage_days: int = _setting("Days of the usage log that are kept; they go by the week.", 400)
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
     signing_certificate: str = _setting(
         "PKCS#12 file of the certificate that signs live PDFs. Empty: the one made at the first start."
     )
     signing_certificate_password: str = _setting("Passphrase of that file.")
+    smtp_url: str = _setting(
+        "Mail server of live: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte on. Empty: mail "
+        "is written as files below `DATA_DIR/outbox/live`. The sandbox always writes files."
+    )
+    mail_from: str = _setting("Sender of mail, `address` or `Name <address>`.", "Pinkas <no-reply@localhost.localdomain>")
     log_level: str = _setting("debug, info, warning or error.", "info")
 
     def networks(self) -> tuple[Network, ...]:
@@ -79,6 +87,11 @@ class Settings:
         """The public address of an environment's API, without a slash at the end."""
         given = self.base_url if environment == "live" else self.sandbox_url
         return (given or f"http://{self.host}:{self.port_of(environment)}").rstrip("/")
+
+    def oauth_url_of(self, environment: Environment) -> str:
+        """The public address of an environment's OAuth server, without a slash at the end: its issuer (RFC 8414)."""
+        given = self.oauth_url if environment == "live" else self.sandbox_oauth_url
+        return given.rstrip("/") or self.url_of(environment)
 
     def port_of(self, environment: Environment) -> int:
         """The port of an environment's API."""
@@ -139,5 +152,8 @@ def _check(settings: Settings) -> None:
         value = getattr(settings, one.name)
         if isinstance(value, int | float) and not isinstance(value, bool) and not 0 < value < 1e9:
             raise BadSetting(f"PINKAS_{one.name.upper()} must be above zero.")
+    for name in ("live_port", "sandbox_port"):
+        if getattr(settings, name) > 65535:
+            raise BadSetting(f"PINKAS_{name.upper()} must be a port, at most 65535.")
     settings.networks()
     settings.proxies()

@@ -1,7 +1,7 @@
 """Throttles: how often something may be tried that is worth guessing at. Logins, the token endpoint, password resets.
 
 They are not the rate limits of a credential. Those fail open; a throttle without its Redis counts in this process, so
-that an outage is no opening for somebody who guesses (RL-6 and decision 0014).
+that an outage is no opening for somebody who guesses (RL-6 and decision 0012).
 """
 
 import time
@@ -25,40 +25,58 @@ class Counter(Protocol):
         """Forgets the tries of this window."""
         ...
 
+    async def take_back(self, name: str, seconds: int) -> None:
+        """Takes one try of this window back."""
+        ...
+
 
 class ProcessCounter:
     """Counts in this process."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, tuple[int, int]] = {}
+        self._counts: dict[tuple[str, int], tuple[int, int]] = {}
 
     async def add(self, name: str, seconds: int) -> tuple[int, int]:
         """Counts one try; see `Counter`."""
         now = int(time.time())
         ends = now - now % seconds + seconds
-        count, known = self._counts.pop(name, (0, ends))
+        count, known = self._counts.pop((name, seconds), (0, ends))
         count = count + 1 if known == ends else 1
         while len(self._counts) >= MAX_NAMES:
             self._counts.pop(next(iter(self._counts)))
-        self._counts[name] = (count, ends)
+        self._counts[name, seconds] = (count, ends)
         return count, ends - now
 
     async def clear(self, name: str, seconds: int) -> None:
         """Forgets the tries; see `Counter`."""
-        self._counts.pop(name, None)
+        self._counts.pop((name, seconds), None)
+
+    async def take_back(self, name: str, seconds: int) -> None:
+        """Takes one try back; see `Counter`."""
+        count, ends = self._counts.get((name, seconds), (0, 0))
+        if count > 0:
+            self._counts[name, seconds] = (count - 1, ends)
 
 
 _SCRIPT = """
 local now = tonumber(redis.call('TIME')[1])
 local size = tonumber(ARGV[1])
-local key = KEYS[1] .. ':' .. math.floor(now / size)
+local key = KEYS[1] .. ':' .. size .. ':' .. math.floor(now / size)
 local count = redis.call('INCR', key)
 redis.call('EXPIRE', key, size)
 return {count, size - now % size}
 """
 _FORGET = """
 local now = tonumber(redis.call('TIME')[1])
-return redis.call('DEL', KEYS[1] .. ':' .. math.floor(now / tonumber(ARGV[1])))
+local size = tonumber(ARGV[1])
+return redis.call('DEL', KEYS[1] .. ':' .. size .. ':' .. math.floor(now / size))
+"""
+_TAKE_BACK = """
+local now = tonumber(redis.call('TIME')[1])
+local size = tonumber(ARGV[1])
+local key = KEYS[1] .. ':' .. size .. ':' .. math.floor(now / size)
+if tonumber(redis.call('GET', key) or 0) > 0 then redis.call('DECR', key) end
+return 0
 """
 
 
@@ -69,6 +87,7 @@ class RedisCounter:
         self._limiter = limiter
         self._script = limiter.script(_SCRIPT)
         self._forget = limiter.script(_FORGET)
+        self._take_back = limiter.script(_TAKE_BACK)
         self._here = ProcessCounter()
 
     async def add(self, name: str, seconds: int) -> tuple[int, int]:
@@ -83,6 +102,11 @@ class RedisCounter:
         """Forgets the tries; see `Counter`."""
         await self._here.clear(name, seconds)
         await self._limiter.ask(self._forget, f"throttle:{name}", [seconds])
+
+    async def take_back(self, name: str, seconds: int) -> None:
+        """Takes one try back; see `Counter`."""
+        await self._here.take_back(name, seconds)
+        await self._limiter.ask(self._take_back, f"throttle:{name}", [seconds])
 
 
 class Throttle:
@@ -104,6 +128,10 @@ class Throttle:
     async def forgive(self, name: str, seconds: int) -> None:
         """Forgets the tries under a name: the right secret was given."""
         await self._counter.clear(name, seconds)
+
+    async def take_back(self, name: str, seconds: int) -> None:
+        """Takes a try back that was no failure: it was counted before one could know."""
+        await self._counter.take_back(name, seconds)
 
 
 def throttle_beside(limiter: Limiter) -> Throttle:

@@ -76,7 +76,7 @@ class Tx:
     around: Surroundings
     caller: Caller
     now: datetime
-    expected_version: int | None = None
+    expected_versions: frozenset[int] | None = None
     _events: list[dict[str, Any]] = field(default_factory=list)
     _entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
@@ -135,8 +135,8 @@ class Tx:
         return await self._cursor.execute(sql, params)
 
     def check_version(self, version: int) -> None:
-        """Honours If-Match: refuses when the caller saw another version."""
-        if self.expected_version is not None and self.expected_version != version:
+        """Honours If-Match: refuses when the caller saw another version, or none that there is."""
+        if self.expected_versions is not None and version not in self.expected_versions:
             raise VersionConflict(currentVersion=version)
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
@@ -258,9 +258,9 @@ class Transactions:
     database: Database
     around: Surroundings
 
-    def begin(self, caller: Caller, *, expected_version: int | None = None) -> "_Begun":
+    def begin(self, caller: Caller, *, expected_versions: frozenset[int] | None = None) -> "_Begun":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises."""
-        return _Begun(self, caller, expected_version)
+        return _Begun(self, caller, expected_versions)
 
 
 class _Begun:
@@ -268,7 +268,7 @@ class _Begun:
 
     __slots__ = ("_around", "_caller", "_expected", "_transaction", "_tx")
 
-    def __init__(self, transactions: Transactions, caller: Caller, expected: int | None) -> None:
+    def __init__(self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None) -> None:
         self._around = transactions.around
         self._caller = caller
         self._expected = expected
@@ -302,12 +302,12 @@ class Flow:
     transactions: Transactions
     caller: Caller
     outside: Any
-    expected_version: int | None = None
+    expected_versions: frozenset[int] | None = None
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Tx]:
         """One short transaction."""
-        async with self.transactions.begin(self.caller, expected_version=self.expected_version) as tx:
+        async with self.transactions.begin(self.caller, expected_versions=self.expected_versions) as tx:
             yield tx
 
 

@@ -1,14 +1,17 @@
 """The usage log: one record of every request that a credential of a business made, whatever became of it.
 
-Records are gathered in the process and written in batches outside the request's transaction. A clean stop writes what
-is left; a process that is killed loses what it had not written yet, which is at most the last `FLUSH_SECONDS` of
-requests (docs/guide/trust.md says so).
+A request only leaves its facts in the memory of its process; they are written in batches, outside of any request. A
+clean stop writes what is left; a process that is killed loses what it had not written yet, which is at most the last
+`FLUSH_SECONDS` of requests (decision 0017).
 """
 
 import asyncio
 import contextlib
 import logging
 from collections import deque
+from collections.abc import Sequence
+from datetime import datetime
+from typing import NamedTuple
 from uuid import UUID
 
 import msgspec
@@ -18,23 +21,42 @@ from pinkas.core.plain import as_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
-from pinkas.platform.database import Database
+from pinkas.platform.database import Database, NeverTaken
 
 log = logging.getLogger(__name__)
 
 FLUSH_SECONDS = 0.5
+PAUSE_SECONDS = 1.0
+"""After a batch could not be written, before it is tried again."""
 BATCH = 1000
 """Records of one statement."""
 KEPT = 100_000
 """Records that wait for a database that is away; beyond them the oldest are lost, and the log says how many."""
 AGENT_BYTES = 512
+TEND_SECONDS, TEND_AGAIN_SECONDS = 86400, 60
+_MINUTES = "SET LOCAL statement_timeout = '10min'"
+
+
+class _Seen(NamedTuple):
+    """What a request leaves: no more work than this is done while it is answered."""
+
+    at: datetime
+    business_id: UUID
+    kind: str
+    credential_id: UUID
+    method: str
+    route: str
+    status: int
+    address: str
+    agent: str
+    request_id: str
 
 
 class UsageRecord(msgspec.Struct, frozen=True):
-    """One request. `route` is the template of the path, never the path itself."""
+    """One request as `record_usage` takes it. `route` is the template of the path, never the path itself."""
 
     id: UUID
-    at: str
+    at: datetime
     business_id: UUID
     kind: str
     credential_id: UUID
@@ -53,7 +75,9 @@ class Usage:
         self._database = database
         self._clock = clock
         self._ids = ids
-        self._waiting: deque[UsageRecord] = deque()
+        self._seen: deque[_Seen] = deque()
+        self._batch: list[UsageRecord] = []
+        """The records that are being written; after a failure the same ones, under the same ids, are tried again."""
         self._lost = 0
         self._full = asyncio.Event()
         self._writing = asyncio.Lock()
@@ -63,26 +87,25 @@ class Usage:
         """Notes a request of a caller who has a credential and acts in a business; others have nobody to tell."""
         if caller is None or caller.business_id is None or caller.credential_id is None or caller.origin is None:
             return
-        if len(self._waiting) >= KEPT:
-            self._waiting.popleft()
+        seen, origin = self._seen, caller.origin
+        if len(seen) >= KEPT:
+            seen.popleft()
             self._lost += 1
-        now, origin = self._clock.now(), caller.origin
-        self._waiting.append(
-            UsageRecord(
-                id=self._ids.new(now),
-                at=now.isoformat(),
-                business_id=caller.business_id,
-                kind=caller.kind,
-                credential_id=caller.credential_id,
-                method=method,
-                route=route,
-                status=status,
-                address=origin.address,
-                agent=origin.agent,
-                request_id=origin.request_id,
+        seen.append(
+            _Seen(
+                self._clock.now(),
+                caller.business_id,
+                caller.kind,
+                caller.credential_id,
+                method,
+                route,
+                status,
+                origin.address,
+                origin.agent,
+                origin.request_id,
             )
         )
-        if len(self._waiting) >= BATCH:
+        if len(seen) == BATCH:
             self._full.set()
 
     def start(self) -> None:
@@ -96,40 +119,78 @@ class Usage:
             with contextlib.suppress(asyncio.CancelledError):
                 await self._task
         await self.flush()
-        if self._waiting:
-            log.error("%d records of the usage log were lost: the database is away", len(self._waiting))
+        if left := len(self._seen) + len(self._batch):
+            log.error("%d records of the usage log were lost: the database is away", left)
 
-    async def flush(self) -> None:
-        """Writes everything that waits; what cannot be written goes on waiting."""
+    async def flush(self) -> bool:
+        """Writes everything that waits; what cannot be written goes on waiting. False when something does."""
         async with self._writing:
-            while self._waiting:
-                batch = [self._waiting.popleft() for _ in range(min(BATCH, len(self._waiting)))]
+            while self._batch or self._seen:
+                if not self._batch:
+                    taken = [self._seen.popleft() for _ in range(min(BATCH, len(self._seen)))]
+                    self._batch = [UsageRecord(self._ids.new(one.at), *one) for one in taken]
                 try:
-                    await self._write(batch)
-                except asyncio.CancelledError:  # whether it was kept is not known: written twice beats lost
-                    self._waiting.extendleft(reversed(batch))
-                    raise
+                    await self._write(self._batch)
                 except Exception as fault:
-                    self._waiting.extendleft(reversed(batch))
                     level = logging.WARNING if isinstance(fault, ServiceUnavailable) else logging.ERROR
                     log.log(level, "the usage log cannot be written: %r", fault.__cause__ or fault)
-                    return
+                    return False
+                self._batch = []
+        return True
 
-    async def _write(self, batch: list[UsageRecord]) -> None:
-        await self._database.run("SELECT record_usage(%(rows)s::json)", rows=as_json(batch).decode())
+    async def _write(self, batch: Sequence[UsageRecord]) -> None:
+        """Writes a batch. A record that was written before counts once, so what may or may not have been kept is
+        written again. One that the database can never take is lost alone."""
+        try:
+            await self._database.run("SELECT record_usage(%(rows)s::json)", rows=as_json(batch).decode())
+        except NeverTaken as fault:
+            if len(batch) == 1:
+                log.error("a record of the usage log was lost: %r", fault)
+                return
+            half = len(batch) // 2
+            await self._write(batch[:half])
+            await self._write(batch[half:])
 
     async def _run(self) -> None:
         while True:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self._full.wait(), FLUSH_SECONDS)
             self._full.clear()
-            await self.flush()
+            if not await self.flush():
+                await asyncio.sleep(PAUSE_SECONDS)
             if self._lost:
                 log.error("%d records of the usage log were lost: the database was away too long", self._lost)
                 self._lost = 0
 
 
+async def tend(database: Database, clock: Clock, kept_days: int) -> None:
+    """Makes room for the weeks to come and drops those that are kept no longer: at once, and then once a day.
+
+    `database` is the worker's; several workers may do it, one after the other. Ends when it is cancelled.
+    """
+    while True:
+        pause = TEND_SECONDS
+        try:
+            async with database.connection() as connection, connection.transaction():
+                await connection.execute(_MINUTES)
+                today = {"today": clock.now().date(), "days": kept_days}
+                await connection.execute("SELECT tend_usage(%(today)s, %(days)s)", today)
+                await connection.execute(
+                    "SELECT prune_usage_counts((%(today)s::date - %(days)s::int)::timestamp AT TIME ZONE 'UTC')", today
+                )
+        except ServiceUnavailable as fault:
+            log.warning("the usage log cannot be tended: %r", fault.__cause__)
+            pause = TEND_AGAIN_SECONDS
+        except Exception:
+            log.exception("the usage log cannot be tended")
+            pause = TEND_AGAIN_SECONDS
+        await asyncio.sleep(pause)
+
+
 def agent_of(value: str | None) -> str:
     """What a client calls itself, kept inert: cut at 512 bytes, without control characters."""
-    text = "".join(one if one.isprintable() else "\ufffd" for one in (value or ""))
+    text = (value or "")[:AGENT_BYTES]
+    if text.isascii() and text.isprintable():
+        return text
+    text = "".join(one if one.isprintable() else "\ufffd" for one in text)
     return text.encode("utf-8", "replace")[:AGENT_BYTES].decode("utf-8", "ignore")

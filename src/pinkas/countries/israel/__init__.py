@@ -5,7 +5,7 @@ source or the practice of established products, a single weak source.
 """
 
 from pinkas.countries.country import Country
-from pinkas.countries.israel.businesses import BUSINESS_TYPES
+from pinkas.countries.israel.businesses import BUSINESS_TYPES, TYPE_CHANGES
 from pinkas.countries.israel.chart import CHART
 from pinkas.countries.israel.documents import DOCUMENT_TYPES, may_issue, turnover
 from pinkas.countries.israel.identifiers import normal_tax_id, tax_id_is_valid
@@ -20,6 +20,7 @@ ISRAEL = Country(
     languages=("he", "en"),
     document_types=DOCUMENT_TYPES,
     business_types=BUSINESS_TYPES,
+    type_changes=TYPE_CHANGES,
     chart=CHART,
     vat_rate=vat_rate,
     vat_rates=vat_rates,

@@ -29,3 +29,17 @@ _TYPES = (
 
 BUSINESS_TYPES: Mapping[str, BusinessType] = MappingProxyType({kind.key: kind for kind in _TYPES})
 """Every business type by its key."""
+
+TYPE_CHANGES: Mapping[str, frozenset[str]] = MappingProxyType(
+    {
+        # Beyond the ceiling a dealer must register as licensed (VAT registration regulations 1976, reg. 13 and 14; H).
+        "exempt_dealer": frozenset({"licensed_dealer"}),
+        # Below it the authority may take a licensed dealer back as exempt, on request (M). It decides, not the service.
+        "licensed_dealer": frozenset({"exempt_dealer"}),
+        # A company, a partnership and a nonprofit are registered under numbers of their own (M): nobody turns into one.
+        "company": frozenset(),
+        "partnership": frozenset(),
+        "nonprofit": frozenset(),
+    }
+)
+"""What a business of each type may become: the same person, the same number, another standing."""

@@ -1,68 +1,107 @@
 """The public operations of accounts."""
 
 from dataclasses import replace
+from functools import partial
 
-from pinkas.core.problems import InvalidSession
-from pinkas.domains.accounts import actions, flows
-from pinkas.domains.accounts.rules import EmailTaken, WrongLogin
+from pinkas.core.problems import CrossSiteRequest, InvalidSession, RoleNotAllowed, VersionConflict
+from pinkas.domains.accounts.actions import members, people, sessions
+from pinkas.domains.accounts.flows import login, mfa, passwords
+from pinkas.domains.accounts.flows import members as joining
+from pinkas.domains.accounts.rules.members import AlreadyMember, LastOwner, OtherPersonInvited
+from pinkas.domains.accounts.rules.mfa import MfaEnabled, MfaNotEnabled, MfaNotStarted
+from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
 from pinkas.platform.operation import Operation, operation
 
 ACCOUNT = "account"
+MEMBERS = "members"
+
+_public = partial(operation, group=ACCOUNT, credential="public", tenant=False)
+_mine = partial(operation, group=ACCOUNT, credential="jwt", tenant=False)
+_members = partial(operation, group=MEMBERS, credential="jwt")
+
+
+def _silent(declared: Operation) -> Operation:
+    """An operation after which nothing is left to answer with."""
+    return replace(declared, status=204)
 
 
 def operations(cookie: str) -> tuple[Operation, ...]:
     """`cookie` is the name of the environment's refresh cookie: two environments on one host must not share it."""
+    return (*_sessions(cookie), *_ACCOUNT, *_SECOND_FACTOR, *_MEMBERS)
+
+
+def _sessions(cookie: str) -> tuple[Operation, ...]:
     return (
-        operation(
+        _public(
             "POST /auth/register",
-            flows.register,
+            login.register,
             "Register a person and the first business",
-            group=ACCOUNT,
-            credential="public",
-            tenant=False,
             creates=True,
             problems=(EmailTaken,),
         ),
-        operation(
+        _public(
             "POST /auth/login",
-            flows.login,
+            login.login,
             "Log in; answers a dashboard JWT and a refresh cookie",
-            group=ACCOUNT,
-            credential="public",
-            tenant=False,
-            problems=(WrongLogin,),
+            problems=(WrongLogin, MfaRequired),
         ),
-        operation(
+        _public(
             "POST /auth/refresh",
-            flows.refresh,
+            login.refresh,
             "New JWT",
-            group=ACCOUNT,
-            credential="public",
-            tenant=False,
             cookie=cookie,
-            problems=(InvalidSession,),
+            problems=(InvalidSession, CrossSiteRequest),
         ),
-        replace(
-            operation(
-                "POST /auth/logout", flows.logout, "End the session", group=ACCOUNT, credential="jwt", tenant=False
-            ),
-            status=204,
-        ),  # nothing is left to answer with
-        operation(
-            "GET /auth/me",
-            actions.me,
-            "The person, businesses and roles",
-            group=ACCOUNT,
-            credential="jwt",
-            tenant=False,
-        ),
-        operation(
-            "POST /businesses",
-            actions.open_business,
-            "Open a business",
-            group="businesses",
-            credential="jwt",
-            tenant=False,
-            creates=True,
-        ),
+        _silent(_mine("POST /auth/logout", login.logout, "End the session")),
+        _mine("GET /auth/sessions", sessions.list_, "Open sessions"),
+        _mine("DELETE /auth/sessions/{id}", sessions.end, "End one"),
     )
+
+
+_ACCOUNT = (
+    _mine("GET /auth/me", people.me, "The person, businesses and roles"),
+    _mine(
+        "PATCH /auth/me",
+        passwords.change_me,
+        "Change name, language or e-mail",
+        problems=(EmailTaken, VersionConflict),
+    ),
+    _silent(_mine("POST /auth/password/change", passwords.change_password, "Change the password")),
+    _silent(_public("POST /auth/password/forgot", passwords.forgot_password, "Send a reset link")),
+    _silent(_public("POST /auth/password/reset", passwords.reset_password, "Set a new password with the link's token")),
+    operation(
+        "POST /businesses",
+        people.open_business,
+        "Open a business",
+        group="businesses",
+        credential="jwt",
+        tenant=False,
+        creates=True,
+    ),
+)
+_SECOND_FACTOR = (
+    _mine("POST /auth/mfa", mfa.start, "Start two-factor set-up", problems=(MfaEnabled,)),
+    _mine(
+        "POST /auth/mfa/confirm",
+        mfa.confirm,
+        "Confirm it with a code; answers recovery codes",
+        problems=(MfaNotStarted,),
+    ),
+    _mine("DELETE /auth/mfa", mfa.end, "Turn two-factor off", problems=(MfaNotEnabled,)),
+)
+_MEMBERS = (
+    _members("GET /members", members.list_, "People with access and their roles"),
+    _members(
+        "POST /members", joining.invite, "Invite a person", creates=True, problems=(RoleNotAllowed, AlreadyMember)
+    ),
+    _members(
+        "PATCH /members/{id}",
+        members.change,
+        "Change a role",
+        problems=(RoleNotAllowed, LastOwner, VersionConflict),
+    ),
+    _members("DELETE /members/{id}", members.remove, "Take access away", problems=(RoleNotAllowed, LastOwner)),
+    _members(
+        "POST /members/accept", joining.accept, "Accept an invitation", tenant=False, problems=(OtherPersonInvited,)
+    ),
+)

@@ -3,7 +3,7 @@
 from uuid import UUID
 
 from pinkas.core.problems import BusinessMismatch, InvalidSession
-from pinkas.domains.accounts import rules
+from pinkas.domains.accounts.rules import people as rules
 from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import SessionTokens

@@ -1,13 +1,24 @@
 """Opening, reading and changing a business."""
 
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
 import msgspec
 
+from pinkas.core.dates import day_in
 from pinkas.core.fields import given
 from pinkas.core.pages import Page, PageQuery
 from pinkas.core.problems import Faults, InvalidCursor, NotFound
 from pinkas.countries import country
-from pinkas.domains.businesses import rules, store
-from pinkas.domains.businesses.types import Business, BusinessChanges, BusinessSummary, NewBusiness
+from pinkas.domains.businesses import jobs, rules, store
+from pinkas.domains.businesses.types import (
+    Business,
+    BusinessChanges,
+    BusinessSummary,
+    NewBusiness,
+    TypeChange,
+    TypePeriod,
+)
 from pinkas.platform.tx import Tx
 
 
@@ -17,7 +28,7 @@ async def open_business(tx: Tx, new: NewBusiness, language: str) -> Business:
     rules.check_new(new, faults)
     faults.refuse()
     land = country(new.country)
-    return await store.insert(
+    opened = await store.insert(
         tx,
         {
             "country": new.country,
@@ -35,6 +46,8 @@ async def open_business(tx: Tx, new: NewBusiness, language: str) -> Business:
             "default_lang": language,
         },
     )
+    await store.add_type(tx, new.business_type, tx.today(land.timezone), None)
+    return opened
 
 
 async def open_twin(tx: Tx, live: Business) -> None:
@@ -44,6 +57,7 @@ async def open_twin(tx: Tx, live: Business) -> None:
         for own in ("id", "logo_sha256", "version", "created_at", "updated_at"):
             del copied[own]
         await store.insert(tx, copied)
+        await store.add_type(tx, live.business_type, day_in(live.created_at, live.timezone), None)
 
 
 async def current(tx: Tx) -> Business:
@@ -54,21 +68,92 @@ async def current(tx: Tx) -> Business:
     return business
 
 
+async def as_of(tx: Tx, day: date | None) -> Business:
+    """The business with the type that it has on `day`; None is today."""
+    business = await store.get(tx, day)
+    if business is None:
+        raise NotFound
+    return business
+
+
+async def hold(tx: Tx) -> Business:
+    """The business, locked until the transaction ends: for changes that must come one after another."""
+    business = await store.lock(tx)
+    if business is None:
+        raise NotFound
+    return business
+
+
 async def change(tx: Tx, body: BusinessChanges) -> Business:
     """Changes the fields that are sent; issued documents keep what they were issued with."""
-    before = await store.lock(tx)
-    if before is None:
-        raise NotFound
+    before = await hold(tx)
     tx.check_version(before.version)
     fields = given(body)
     rules.check_changes(fields)
-    return await store.update(tx, fields) if fields else before
+    return await _changed(tx, before, fields) if fields else before
+
+
+async def set_logo(tx: Tx, digest: bytes) -> Business:
+    """Makes the file of a digest the logo."""
+    before = await hold(tx)
+    tx.check_version(before.version)
+    return await _changed(tx, before, {"logo_sha256": digest})
 
 
 async def remove_logo(tx: Tx) -> None:
     """Removes the logo; issued documents keep the one they were issued with."""
-    await current(tx)
-    await store.update(tx, {"logo_sha256": None})
+    before = await hold(tx)
+    tx.check_version(before.version)
+    if before.logo_sha256 is not None:
+        await _changed(tx, before, {"logo_sha256": None})
+
+
+async def _changed(tx: Tx, before: Business, fields: dict[str, object]) -> Business:
+    after = await store.update(tx, fields)
+    tx.audit("business.changed", "business", after.id, before=before, after=after)
+    return after
+
+
+async def type_history(tx: Tx, query: PageQuery) -> Page[TypePeriod]:
+    """The types that the business had, has and will have, newest first."""
+    return await store.page_of_history(tx, query)
+
+
+async def change_type(tx: Tx, body: TypeChange, last_issued: date | None) -> Business:
+    """Writes another type from a day on. `last_issued` is the date of the last issued document; the caller sees to it
+    that none is issued meanwhile."""
+    rules.may_change_type(tx.caller.role)
+    before = await hold(tx)
+    tx.check_version(before.version)
+    history = await store.history(tx)
+    found = rules.rewritten(history, body, tx.today(before.timezone), last_issued, country(before.country))
+    await store.forget_types(tx, body.from_)
+    if found.writes:
+        await store.add_type(tx, found.type, body.from_, body.reason)
+    facts = {"type": body.type, "from": body.from_, "reason": body.reason}
+    tx.audit("business.type_changed", "business", before.id, facts=facts)
+    if body.from_ > tx.today(before.timezone):
+        tx.enqueue(jobs.APPLY_TYPE, at=_start(body.from_, before.timezone))
+    return await apply_type(tx)
+
+
+async def apply_type(tx: Tx) -> Business:
+    """Brings what follows from the type to the type that is in force today; again and again is no fault."""
+    business = await hold(tx)
+    applied = await store.applied_type(tx)
+    if applied == business.business_type:
+        return business
+    types = country(business.country).business_types
+    fields: dict[str, object] = {"business_type": business.business_type}
+    charges = types[business.business_type].charges_vat
+    if applied is None or types[applied].charges_vat != charges:
+        fields["vat_reporting"] = rules.first_vat_reporting(charges)
+    return await store.update(tx, fields)
+
+
+def _start(day: date, timezone: str) -> datetime:
+    """The instant at which a day begins."""
+    return datetime.combine(day, time(), ZoneInfo(timezone))
 
 
 async def list_(tx: Tx, query: PageQuery) -> Page[BusinessSummary]:

@@ -4,8 +4,7 @@ import asyncio
 from typing import Protocol
 
 from pinkas.core.problems import NotFound, ServiceUnavailable
-from pinkas.domains.businesses import store
-from pinkas.domains.businesses.actions import current
+from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
 from pinkas.outside.files import Files
@@ -28,14 +27,13 @@ async def set_logo(flow: Flow, body: Upload) -> Business:
     files: Files = flow.outside.files
     digest = await asyncio.to_thread(files.put, body.content)
     async with flow.transaction() as tx:
-        await current(tx)
-        return await store.update(tx, {"logo_sha256": digest})
+        return await actions.set_logo(tx, digest)
 
 
 async def logo(flow: Flow) -> Blob:
     """The logo as it was uploaded."""
     async with flow.transaction() as tx:
-        business = await current(tx)
+        business = await actions.current(tx)
     if business.logo_sha256 is None:
         raise NotFound
     files: Files = flow.outside.files
@@ -45,3 +43,9 @@ async def logo(flow: Flow) -> Blob:
         raise ServiceUnavailable from fault
     media_type = logo_media_type(content)
     return Blob(content, media_type, f"logo.{media_type.rpartition('/')[2].partition('+')[0]}")
+
+
+async def apply_type(flow: Flow) -> None:
+    """The job behind a change of type from a later day."""
+    async with flow.transaction() as tx:
+        await actions.apply_type(tx)

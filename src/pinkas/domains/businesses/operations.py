@@ -28,7 +28,7 @@ OPERATIONS = (
         "Upload the logo",
         group=GROUP,
         scope="business:write",
-        problems=(InvalidLogo,),
+        problems=(InvalidLogo, VersionConflict),
     ),
     operation(
         "GET /businesses/current/logo",
@@ -40,6 +40,18 @@ OPERATIONS = (
         problems=(NotFound, ServiceUnavailable),
     ),
     operation(
-        "DELETE /businesses/current/logo", actions.remove_logo, "Remove the logo", group=GROUP, scope="business:write"
+        "DELETE /businesses/current/logo",
+        actions.remove_logo,
+        "Remove the logo",
+        group=GROUP,
+        scope="business:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /businesses/current/type-history",
+        actions.type_history,
+        "Business type transition history",
+        group=GROUP,
+        scope="business:read",
     ),
 )

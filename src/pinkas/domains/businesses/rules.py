@@ -1,16 +1,37 @@
 """What a business must be: pure rules."""
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
 from typing import Any
 
 from pinkas.core.currencies import is_currency
 from pinkas.core.dates import is_timezone
-from pinkas.core.problems import Faults, Problem
-from pinkas.countries import country
-from pinkas.domains.businesses.types import NewBusiness, VatReporting
+from pinkas.core.problems import Faults, Problem, RoleNotAllowed
+from pinkas.core.scopes import KEY_ROLES
+from pinkas.countries import Country, country
+from pinkas.domains.businesses.types import BusinessType, NewBusiness, TypeChange, TypePeriod, VatReporting
+
+MAX_DAYS_AHEAD = 366
+"""How far ahead a change of type may be written: the next year is decided in this one."""
 
 
 class InvalidLogo(Problem):
     status, code, message = 422, "invalid_logo", "The picture cannot be printed as a logo."
+
+
+class TypeChangeNotAllowed(Problem):
+    status, code, message = 422, "type_change_not_allowed", "A business of this type cannot become one of that type."
+    hint = "It is another legal person with a number of its own: open a business for it."
+
+
+class TypeUnchanged(Problem):
+    status, code, message = 409, "type_unchanged", "The business has this type on that day already."
+
+
+class DocumentsIssued(Problem):
+    status, code, message = 409, "documents_issued", "Documents of that day or later are issued under another type."
+    hint = "A change of type begins after the date of the last issued document."
 
 
 def check_new(new: NewBusiness, faults: Faults, prefix: str = "") -> None:
@@ -32,3 +53,54 @@ def check_changes(fields: dict[str, Any]) -> None:
 def first_vat_reporting(charges_vat: bool) -> VatReporting:
     """How a business reports VAT until it says otherwise: every second month, or not at all."""
     return "bimonthly" if charges_vat else "none"
+
+
+def may_change_type(role: str | None) -> None:
+    """What a business is before the law is said by its owner and its administrators."""
+    if role not in KEY_ROLES:
+        raise RoleNotAllowed
+
+
+@dataclass(frozen=True)
+class Rewritten:
+    """What a change of type does to the history: rows from the day on go, and one is written unless the type of the
+    day before simply goes on."""
+
+    type: BusinessType
+    writes: bool
+
+
+def rewritten(
+    history: Sequence[TypePeriod], new: TypeChange, today: date, last_issued: date | None, land: Country
+) -> Rewritten:
+    """What becomes of the history, oldest first. A change that was written for a later day than this one is taken back
+    by it: nothing was issued under it. Refuses a day before the opening or before an issued document, a type that the
+    business cannot become, and a change that changes nothing."""
+    _check_day(history[0].from_, new.from_, today, last_issued)
+    kept = [one for one in history if one.from_ < new.from_]
+    gone = [one for one in history if one.from_ >= new.from_]
+    before = kept[-1] if kept else history[0]
+    if new.type == before.type:
+        if not any(one.type != new.type for one in gone):
+            raise TypeUnchanged(field="type", type=new.type)
+        return Rewritten(new.type, writes=not kept)
+    allowed = land.type_changes[before.type]
+    if new.type not in allowed:
+        raise TypeChangeNotAllowed(field="type", type=before.type, allowedTypes=sorted(allowed))
+    return Rewritten(new.type, writes=True)
+
+
+def _check_day(opened: date, day: date, today: date, last_issued: date | None) -> None:
+    faults = Faults()
+    if day < opened:
+        faults.add("from", "before_opening", f"The history of the business begins on {opened}.")
+    if day > today + timedelta(days=MAX_DAYS_AHEAD):
+        faults.add("from", "too_far_ahead", f"Expected a day within {MAX_DAYS_AHEAD} days from today.")
+    faults.refuse()
+    if last_issued is not None and day <= last_issued:
+        raise DocumentsIssued(
+            f"The last issued document is of {last_issued}: another type begins on the day after it at the earliest.",
+            field="from",
+            lastIssueDate=last_issued.isoformat(),
+            earliest=(last_issued + timedelta(days=1)).isoformat(),
+        )

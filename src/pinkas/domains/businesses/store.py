@@ -1,19 +1,25 @@
 """Businesses in the database."""
 
+from collections.abc import Mapping
+from datetime import date
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.pages import Order, Page, PageQuery
-from pinkas.domains.businesses.types import Business, BusinessSummary
+from pinkas.domains.businesses.types import Business, BusinessSummary, TypePeriod
 from pinkas.platform.rows import as_type, assignments, column_values
 from pinkas.platform.tx import Tx, Where
 
-_COLUMNS = """business_id AS id, name, name_en, business_type, tax_id, country, address, phone, email, website,
-    vat_reporting, timezone, default_currency, default_lang, encode(logo_sha256, 'hex') AS logo_sha256, version,
-    created_at, updated_at"""
+# The type is the one in force today, or on `day`. The column keeps the one that was last applied, for lists of several
+# businesses, which row-level security lets nobody join with the history.
+_TODAY = "(%(now)s::timestamptz AT TIME ZONE timezone)::date"
+_COLUMNS = f"""business_id AS id, name, name_en,
+    coalesce(business_type_on(business_id, coalesce(%(day)s::date, {_TODAY})), business_type) AS business_type,
+    tax_id, country, address, phone, email, website, vat_reporting, timezone, default_currency, default_lang,
+    encode(logo_sha256, 'hex') AS logo_sha256, version, created_at, updated_at"""
 
 
-async def insert(tx: Tx, fields: dict[str, Any]) -> Business:
+async def insert(tx: Tx, fields: Mapping[str, Any]) -> Business:
     """Adds the tenant's own row."""
     values = column_values(fields)
     row = await tx.one(
@@ -21,33 +27,84 @@ async def insert(tx: Tx, fields: dict[str, Any]) -> Business:
             VALUES (%(business_id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
             RETURNING {_COLUMNS}""",
         now=tx.now,
+        day=None,
         **values,
     )
     return as_type(row, Business)
 
 
-async def get(tx: Tx) -> Business | None:
-    """The tenant."""
-    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s")
+async def get(tx: Tx, day: date | None = None) -> Business | None:
+    """The tenant, with the type that it has on `day`, or today."""
+    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s", now=tx.now, day=day)
     return as_type(row, Business) if row else None
 
 
 async def lock(tx: Tx) -> Business | None:
     """The tenant, locked until the transaction ends."""
-    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
+    row = await tx.one(
+        f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s FOR NO KEY UPDATE",
+        now=tx.now,
+        day=None,
+    )
     return as_type(row, Business) if row else None
 
 
-async def update(tx: Tx, fields: dict[str, Any]) -> Business:
+async def update(tx: Tx, fields: Mapping[str, Any]) -> Business:
     """Changes the tenant's row."""
     values = column_values(fields)
     row = await tx.one(
         f"""UPDATE businesses SET {assignments(values)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s RETURNING {_COLUMNS}""",
         now=tx.now,
+        day=None,
         **values,
     )
     return as_type(row, Business)
+
+
+async def applied_type(tx: Tx) -> str | None:
+    """The type that was last applied to the tenant's own row."""
+    row = await tx.one("SELECT business_type FROM businesses WHERE business_id = %(business_id)s")
+    return row.business_type if row else None
+
+
+_HISTORY = """SELECT * FROM (
+    SELECT id, type, from_date AS from_, (lead(from_date) OVER (ORDER BY from_date)) - 1 AS to, reason, changed_by,
+        created_at
+    FROM business_types WHERE business_id = %(business_id)s) AS history"""
+
+
+async def history(tx: Tx) -> list[TypePeriod]:
+    """Every type of the tenant, oldest first."""
+    return [as_type(row, TypePeriod) for row in await tx.all(f"{_HISTORY} ORDER BY from_")]
+
+
+async def page_of_history(tx: Tx, query: PageQuery) -> Page[TypePeriod]:
+    """The types of the tenant, newest first."""
+    order = {"-from": Order("from_", "date", descending=True)}
+    rows, cursor, total = await tx.page("business_types", query, select=_HISTORY, where=Where("true"), orders=order)
+    return Page([as_type(row, TypePeriod) for row in rows], cursor, total)
+
+
+async def add_type(tx: Tx, kind: str, from_date: date, reason: str | None) -> None:
+    """Writes a type of the tenant from a day on."""
+    values = column_values(
+        {"type": kind, "from_date": from_date, "reason": reason, "changed_by": tx.caller.actor(), "id": tx.new_id()}
+    )
+    await tx.run(
+        f"""INSERT INTO business_types (business_id, created_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(now)s, {", ".join(f"%({name})s" for name in values)})""",
+        now=tx.now,
+        **values,
+    )
+
+
+async def forget_types(tx: Tx, from_date: date) -> None:
+    """Takes back what was written for a day and every later one."""
+    await tx.run(
+        "DELETE FROM business_types WHERE business_id = %(business_id)s AND from_date >= %(from_date)s",
+        from_date=from_date,
+    )
 
 
 async def page_of_person(tx: Tx, user_id: UUID, query: PageQuery) -> Page[BusinessSummary]:

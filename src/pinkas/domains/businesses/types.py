@@ -1,12 +1,13 @@
 """A business: the tenant, and the issuer printed on its documents."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, WebAddress
+from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, Text, WebAddress
 
 BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
 VatReporting = Literal["monthly", "bimonthly", "none"]
@@ -62,6 +63,27 @@ class Business(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
+
+
+class TypeChange(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Another type from a day on, in the business's time zone."""
+
+    type: BusinessType
+    from_: date = msgspec.field(name="from")
+    reason: Text | None = None
+
+
+class TypePeriod(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A type that a business had, has or will have. `to` is the last day, null while no other type follows; the oldest
+    one also holds for every day before it. `changedBy` says who wrote it, as in the audit log."""
+
+    id: UUID
+    type: BusinessType
+    from_: date = msgspec.field(name="from")
+    to: date | None
+    reason: str | None
+    changed_by: dict[str, str | None]
+    created_at: Instant
 
 
 class BusinessSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

@@ -8,7 +8,7 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from pinkas.countries import country
-from pinkas.domains import businesses
+from pinkas.domains import brands, businesses
 from pinkas.domains.documents.actions.reads import record as read_record
 from pinkas.domains.documents.rules import printed
 from pinkas.domains.documents.rules.problems import AlreadyIssued, NotIssued, PdfUnavailable
@@ -56,12 +56,13 @@ async def preview(flow: Flow, id: UUID) -> Blob:
     """A draft as a PDF that is marked as a draft; it is not kept and not signed."""
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
-        business = await businesses.current(tx)
+        business = await businesses.as_of(tx, record.issue_date)
+        brand = await brands.get(tx, record.brand_id) if record.brand_id else None
         now = tx.now
     if record.status != "DRAFT":
         raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
     printing: Printing = flow.outside.printing
-    snapshot = business_snapshot(business)
+    snapshot = business_snapshot(business, brand)
     content = await asyncio.to_thread(_rendered, record, snapshot, printing, "draft", now)
     return Blob(content, PDF, "draft.pdf")
 

@@ -1,11 +1,14 @@
 """The public operations of documents."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import RoleNotAllowed, VersionConflict
+from pinkas.domains.brands import BrandInactive, BrandNotFound
+from pinkas.domains.businesses import DocumentsIssued, TypeChangeNotAllowed, TypeUnchanged
 from pinkas.domains.documents import flows
-from pinkas.domains.documents.actions import drafts, finalize, reads
+from pinkas.domains.documents.actions import below, drafts, finalize, reads, settings
 from pinkas.domains.documents.rules.problems import (
     FINALIZE,
     AlreadyIssued,
+    BrandInUse,
     ClientArchived,
     ClientNotFound,
     DocumentImmutable,
@@ -17,16 +20,17 @@ from pinkas.domains.documents.rules.problems import (
     TotalChanged,
     TypeNotAllowed,
 )
+from pinkas.domains.documents.rules.settings import NumberingBegun
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
-_NAMED = (TypeNotAllowed, ClientNotFound, ProductNotFound, ReferenceNotFound)
+_NAMED = (TypeNotAllowed, ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, ReferenceNotFound)
 
 OPERATIONS = (
     operation(
         "GET /documents",
         reads.list_,
-        "List documents; filter by type, status, client, dates, amounts, payment status, number, tag and free text",
+        "List documents; filter by type, status, client, brand, dates, amounts, open balance, number, tag and text",
         group=GROUP,
         scope=READ,
     ),
@@ -91,7 +95,16 @@ OPERATIONS = (
         "Number, sign and freeze a draft; sends document.finalized",
         group=GROUP,
         scope=WRITE,
-        problems=(*FINALIZE, ClientNotFound, AlreadyIssued, TotalChanged, VersionConflict, SigningUnavailable),
+        problems=(
+            *FINALIZE,
+            ClientNotFound,
+            BrandNotFound,
+            BrandInactive,
+            AlreadyIssued,
+            TotalChanged,
+            VersionConflict,
+            SigningUnavailable,
+        ),
     ),
     operation(
         "GET /documents/{id}/pdf",
@@ -134,5 +147,58 @@ OPERATIONS = (
         group="businesses",
         scope="business:read",
         problems=(TypeNotAllowed,),
+    ),
+    operation(
+        "GET /businesses/document-defaults",
+        settings.defaults,
+        "Document defaults of the business",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "PATCH /businesses/document-defaults",
+        settings.change_defaults,
+        "Update document defaults",
+        group="businesses",
+        scope="business:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /businesses/document-defaults/{docType}",
+        settings.default,
+        "Default for one document type",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "GET /businesses/document-config",
+        settings.config,
+        "Document configuration",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "PATCH /businesses/document-config",
+        settings.change_config,
+        "Update document configuration",
+        group="businesses",
+        scope="business:write",
+        problems=(NumberingBegun, VersionConflict),
+    ),
+    operation(
+        "POST /businesses/current/type",
+        below.change_type,
+        "Change the business type from a date (exempt dealer to licensed dealer)",
+        group="businesses",
+        credential="jwt",
+        problems=(RoleNotAllowed, TypeChangeNotAllowed, TypeUnchanged, DocumentsIssued, VersionConflict),
+    ),
+    operation(
+        "DELETE /brands/{id}",
+        below.delete_brand,
+        "Delete an unused trade name",
+        group="brands",
+        scope="business:write",
+        problems=(BrandInUse, VersionConflict),
     ),
 )

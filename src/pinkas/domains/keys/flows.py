@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+import msgspec
+
 from pinkas.core.problems import NotFound, ServiceUnavailable
 from pinkas.domains import accounts, businesses
 from pinkas.domains.keys import actions, rules
@@ -27,7 +29,7 @@ async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
     if sandbox is None or flow.caller.user_id is None:
         raise NotFound("Sandbox keys are made by calling the live address.")
     async with flow.transaction() as tx:
-        rules.check_new_key(body, tx.now)
+        rules.checked(msgspec.structs.asdict(body), tx.now)
         business = await businesses.current(tx)
         person = await accounts.person_to_copy(tx, flow.caller.user_id)
     if person is None:

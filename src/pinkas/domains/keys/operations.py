@@ -1,8 +1,9 @@
 """The public operations of API keys."""
 
-from pinkas.core.problems import RoleNotAllowed
+from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.domains.accounts import EmailTaken
 from pinkas.domains.keys import actions, flows
+from pinkas.domains.keys.rules import KeyRevoked
 from pinkas.platform.operation import operation
 
 KEYS = "api keys"
@@ -51,9 +52,41 @@ OPERATIONS = (
         problems=(RoleNotAllowed,),
     ),
     operation(
+        "PATCH /api-keys/{id}",
+        actions.change_key,
+        "Change name, scopes, rate limits, IP allowlist, expiry",
+        group=KEYS,
+        credential="jwt",
+        problems=(RoleNotAllowed, KeyRevoked, VersionConflict),
+    ),
+    operation(
         "DELETE /api-keys/{id}",
         actions.revoke_key,
         "Revoke immediately",
+        group=KEYS,
+        credential="jwt",
+        problems=(RoleNotAllowed, VersionConflict),
+    ),
+    operation(
+        "POST /api-keys/{id}/rotate",
+        actions.rotate_key,
+        "New raw key, the old one valid for a grace period",
+        group=KEYS,
+        credential="jwt",
+        problems=(RoleNotAllowed, KeyRevoked, VersionConflict),
+    ),
+    operation(
+        "GET /api-keys/{id}/usage",
+        actions.key_usage,
+        "Usage statistics",
+        group=KEYS,
+        credential="jwt",
+        problems=(RoleNotAllowed,),
+    ),
+    operation(
+        "GET /api-keys/{id}/requests",
+        actions.key_requests,
+        "The usage log itself",
         group=KEYS,
         credential="jwt",
         problems=(RoleNotAllowed,),

@@ -1,45 +1,125 @@
-"""Keys and the addresses that may use them: pure rules."""
+"""Keys, their state, and the addresses that may use them: pure rules."""
 
-from datetime import UTC, datetime
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime, timedelta
 from functools import lru_cache
-from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
+from ipaddress import IPv4Address, IPv4Network, IPv6Network, ip_address, ip_network
+from typing import Any
 
-from pinkas.core.problems import Faults, RoleNotAllowed
+from pinkas.core.problems import Faults, Problem, RoleNotAllowed, invalid
 from pinkas.core.scopes import KEY_ROLES, SCOPES
-from pinkas.domains.keys.types import NewApiKey
+from pinkas.domains.keys.types import ApiKey, KeyStatus, StoredKey
 
 KEY_PREFIX = "svc_"
+SHOWN_CHARACTERS = 8
+"""The part of a raw key that can be seen later (specification, 2.1)."""
 _FAR = datetime(9999, 1, 1, tzinfo=UTC)
+_MAPPED = 96
+"""The bits of an IPv6 prefix that stand before a mapped IPv4 address."""
+
+Network = IPv4Network | IPv6Network
 
 
-def check_new_key(new: NewApiKey, now: datetime) -> None:
-    """Names every fault of a key to be made."""
-    faults = Faults()
-    for place, scope in enumerate(new.scopes):
+class KeyRevoked(Problem):
+    status, code, message = 409, "key_revoked", "The key was revoked, which is final."
+    hint = "Make another key."
+
+
+def checked(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
+    """The fields of a key, all of them or some, as they are kept. Names every fault of theirs at once."""
+    faults, kept = Faults(), dict(fields)
+    if "scopes" in kept:
+        _check_scopes(kept["scopes"], faults)
+    if kept.get("expires_at") is not None:
+        _check_expiry(kept["expires_at"], now, faults)
+    if kept.get("allowed_ips") is not None:
+        kept["allowed_ips"] = _normal(kept["allowed_ips"], faults)
+    faults.refuse()
+    return kept
+
+
+def _check_scopes(scopes: Sequence[str], faults: Faults) -> None:
+    for place, scope in enumerate(scopes):
         if scope not in SCOPES:
             faults.add(f"scopes[{place}]", "unknown_scope", f"{scope!r} is not a scope. See GET /scopes.")
-    if len(set(new.scopes)) != len(new.scopes):
+    if len(set(scopes)) != len(scopes):
         faults.add("scopes", "repeated", "A scope stands twice.")
-    if new.expires_at is not None:
-        if new.expires_at <= now:
-            faults.add("expiresAt", "in_the_past", "The expiry must be in the future.")
-        elif new.expires_at >= _FAR:
-            faults.add("expiresAt", "too_late", "Leave it out for a key that never expires.")
-    if new.allowed_ips is not None:
-        for place, item in enumerate(new.allowed_ips.split(",")):
-            if _network(item.strip()) is None:
-                faults.add(
-                    "allowedIps",
-                    "invalid_address",
-                    f"Item {place + 1}, {item.strip()!r}, is not an IP address or CIDR range.",
-                )
-    faults.refuse()
+
+
+def _check_expiry(at: datetime, now: datetime, faults: Faults) -> None:
+    if at <= now:
+        faults.add("expiresAt", "in_the_past", "The expiry must be in the future.")
+    elif at >= _FAR:
+        faults.add("expiresAt", "too_late", "Leave it out for a key that never expires.")
+
+
+def _normal(allowed: str, faults: Faults) -> str:
+    """An allowlist in one form: the shortest of each address and range, once each, in the order that was given."""
+    found: dict[str, None] = {}
+    for place, item in enumerate(allowed.split(",")):
+        network = _network(item.strip())
+        if network is None:
+            text = f"Item {place + 1}, {item.strip()!r}, is not an IP address or CIDR range."
+            faults.add("allowedIps", "invalid_address", text)
+        else:
+            single = network.prefixlen == network.max_prefixlen
+            found[str(network.network_address if single else network)] = None
+    return ", ".join(found)
 
 
 def may_use_keys(role: str | None) -> None:
     """Credentials of a business are for its owners and administrators."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator works with the keys of a business.")
+
+
+def may_change(key: StoredKey) -> None:
+    """Revoking is final: what is revoked is neither changed nor rotated."""
+    if key.revoked_at is not None:
+        raise KeyRevoked
+
+
+def grace_end(now: datetime, hours: int) -> datetime:
+    """When the raw key that a rotation replaces ends."""
+    return now + timedelta(hours=hours)
+
+
+def status_of(key: StoredKey, now: datetime) -> KeyStatus:
+    """Revoked before expired, in the order in which a request is refused."""
+    if key.revoked_at is not None:
+        return "revoked"
+    return "expired" if key.expires_at is not None and key.expires_at <= now else "active"
+
+
+def shown(key: StoredKey, environment: str, now: datetime, last_used_at: datetime | None) -> ApiKey:
+    """A key as it is answered."""
+    return ApiKey(
+        id=key.id,
+        name=key.name,
+        key_prefix=key.key_prefix,
+        scopes=key.scopes,
+        environment=environment,
+        status=status_of(key, now),
+        rate_limit_per_minute=key.rate_limit_per_minute,
+        rate_limit_per_hour=key.rate_limit_per_hour,
+        allowed_ips=key.allowed_ips,
+        expires_at=key.expires_at,
+        previous_key_valid_until=key.previous_until,
+        revoked_at=key.revoked_at,
+        last_used_at=last_used_at,
+        version=key.version,
+        created_at=key.created_at,
+        updated_at=key.updated_at,
+    )
+
+
+def address_of(text: str) -> str:
+    """An address as the usage log writes it; 422 when it is none."""
+    try:
+        address = ip_address(text)
+    except ValueError:
+        raise invalid("ip", "invalid_address", "Expected an IP address such as 203.0.113.7 or 2001:db8::1.") from None
+    return str(getattr(address, "ipv4_mapped", None) or address)
 
 
 def address_allowed(allowed: str | None, address: str) -> bool:
@@ -54,12 +134,21 @@ def address_allowed(allowed: str | None, address: str) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _networks(allowed: str) -> tuple[IPv4Network | IPv6Network, ...]:
+def _networks(allowed: str) -> tuple[Network, ...]:
     return tuple(network for item in allowed.split(",") if (network := _network(item.strip())) is not None)
 
 
-def _network(text: str) -> IPv4Network | IPv6Network | None:
+def _network(text: str) -> Network | None:
+    """The range of an item; None when it is none. A mask must be a number of bits, and no host bit set. Sources never
+    appear as mapped IPv4 addresses, so a range of those is the IPv4 range that is meant."""
+    address, slash, bits = text.partition("/")
+    if slash and not (bits.isascii() and bits.isdigit()):
+        return None
     try:
-        return ip_network(text)
+        network = ip_network(text)
     except ValueError:
         return None
+    first = network.network_address
+    if isinstance(first, IPv4Address) or first.ipv4_mapped is None or network.prefixlen < _MAPPED:
+        return None if "%" in address else network
+    return ip_network((first.ipv4_mapped, network.prefixlen - _MAPPED))

@@ -1,73 +1,149 @@
-"""Keys in the database."""
+"""Keys and their usage in the database."""
 
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
 from uuid import UUID
 
 from pinkas.core.pages import Order, Page
-from pinkas.domains.keys.types import ApiKey, ApiKeyQuery, NewApiKey
+from pinkas.domains.keys.types import (
+    ApiKeyQuery,
+    ApiKeyUsage,
+    IpCount,
+    LoggedRequest,
+    LoggedRequestQuery,
+    RouteCount,
+    StatusClasses,
+    StoredKey,
+    UserAgentCount,
+)
 from pinkas.platform.rows import as_type
-from pinkas.platform.table import pattern
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.table import Table, pattern, tenant
+from pinkas.platform.tx import Tx
 
-_KEY = """id, name, key_prefix, scopes, rate_limit_per_minute, rate_limit_per_hour, allowed_ips, expires_at, revoked_at,
-    version, created_at, updated_at"""
+KEYS = Table("api_keys", StoredKey)
+TOP = 10
+"""Items of each list of the statistics."""
 
 
-async def insert_key(tx: Tx, key_id: UUID, new: NewApiKey, prefix: str, key_hash: bytes, user_id: UUID) -> None:
+async def insert(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKey:
     """Writes a key and the way from its hash to its business."""
-    await tx.run(
-        """INSERT INTO api_keys (business_id, id, name, key_prefix, key_hash, scopes, rate_limit_per_minute,
-               rate_limit_per_hour, allowed_ips, expires_at, created_by, created_at, updated_at)
-           VALUES (%(business_id)s, %(id)s, %(name)s, %(prefix)s, %(hash)s, %(scopes)s, %(minute)s, %(hour)s, %(ips)s,
-               %(expires)s, %(user_id)s, %(now)s, %(now)s)""",
+    key = await KEYS.insert(tx, {**fields, "key_hash": key_hash})
+    await _remember(tx, key.id, key_hash)
+    return key
+
+
+async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: datetime) -> StoredKey:
+    """Gives a key that is locked another secret; the one it had is good until `until`, any older one no longer."""
+    row = await tx.one(
+        f"""UPDATE api_keys SET previous_hash = key_hash, previous_until = %(until)s, key_hash = %(hash)s,
+                key_prefix = %(prefix)s, version = version + 1, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {KEYS.columns}""",
         id=key_id,
-        name=new.name,
         prefix=prefix,
         hash=key_hash,
-        scopes=new.scopes,
-        minute=new.rate_limit_per_minute,
-        hour=new.rate_limit_per_hour,
-        ips=new.allowed_ips,
-        expires=new.expires_at,
-        user_id=user_id,
+        until=until,
         now=tx.now,
     )
+    await _remember(tx, key_id, key_hash)
+    return as_type(row, StoredKey)
+
+
+async def _remember(tx: Tx, key_id: UUID, key_hash: bytes) -> None:
     await tx.run("SELECT remember_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
 
 
-async def get_key(tx: Tx, key_id: UUID) -> ApiKey | None:
-    """A key."""
-    row = await tx.one(
-        f"""SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys
-            WHERE business_id = %(business_id)s AND id = %(id)s""",
-        id=key_id,
-        environment=tx.environment,
-    )
-    return as_type(row, ApiKey) if row else None
+_OF_STATUS = {
+    "active": "revoked_at IS NULL AND (expires_at IS NULL OR expires_at > %(now)s)",
+    "expired": "revoked_at IS NULL AND expires_at <= %(now)s",
+    "revoked": "revoked_at IS NOT NULL",
+}
 
 
-async def page_of_keys(tx: Tx, query: ApiKeyQuery) -> Page[ApiKey]:
-    """The keys of the business, newest first, revoked ones too."""
-    where = Where("business_id = %(business_id)s")
-    where.params["environment"] = tx.environment
+async def page(tx: Tx, query: ApiKeyQuery) -> Page[StoredKey]:
+    """The keys of the business, newest first, revoked ones too unless a status is asked for."""
+    where = tenant()
     where.add("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
+    if query.status is not None:
+        where.add(_OF_STATUS[query.status], now=tx.now)
+    return await KEYS.page(tx, query, where, {"-createdAt": Order("id", "uuid", descending=True)})
+
+
+async def last_used(tx: Tx, key_ids: Sequence[UUID]) -> dict[UUID, datetime]:
+    """When keys were used last; a key that never was is not in it."""
+    if not key_ids:
+        return {}
+    rows = await tx.all(
+        """SELECT key_id, max(last_at) AS last_at FROM usage_counts
+           WHERE business_id = %(business_id)s AND key_id = ANY(%(ids)s) AND what = 'status' AND period = '-infinity'
+           GROUP BY key_id""",
+        ids=list(key_ids),
+    )
+    return {row.key_id: row.last_at for row in rows}
+
+
+_ALL_TIME = """
+SELECT value::int AS status, n, first_at, last_at FROM usage_counts
+WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
+"""
+_LATELY = """
+SELECT coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS day, coalesce(sum(n), 0)::bigint AS month
+FROM usage_counts
+WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
+"""
+_TOP = """
+SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
+WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
+GROUP BY value ORDER BY 2 DESC, 1 LIMIT %(top)s
+"""
+
+
+async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
+    """The statistics of a key, from its counters: they cost the same however long its log is."""
+    day, month = tx.now - timedelta(hours=24), tx.now - timedelta(days=30)
+    statuses = await tx.all(_ALL_TIME, key_id=key_id)
+    lately = await tx.one(_LATELY, key_id=key_id, day=day, month=month)
+    top = {
+        what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
+        for what in ("address", "agent", "route")
+    }
+    classes = [sum(one.n for one in statuses if one.status // 100 == hundred) for hundred in (2, 3, 4, 5)]
+    routes = [(*row.value.split(" ", 1), row.n) for row in top["route"]]
+    return ApiKeyUsage(
+        total_requests=sum(one.n for one in statuses),
+        last_24h=lately.day if lately else 0,
+        last_30d=lately.month if lately else 0,
+        top_ips=[IpCount(ip=row.value, count=row.n, last_seen_at=row.last_at) for row in top["address"]],
+        top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
+        status_classes=StatusClasses(**dict(zip(StatusClasses.__struct_fields__, classes, strict=True))),
+        top_routes=[RouteCount(method=method, route=route, count=n) for method, route, n in routes],
+        rate_limited=sum(one.n for one in statuses if one.status == 429),
+        first_used_at=min((one.first_at for one in statuses), default=None),
+        last_used_at=max((one.last_at for one in statuses), default=None),
+    )
+
+
+async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
+    """The usage log of a key, newest first. No request is older than its key: days before that are not looked at."""
+    where = tenant()
+    where.add("credential_id = %(key_id)s AND at >= %(since)s", key_id=key.id, since=_later(key, query))
+    where.add("at < %(to)s", to=query.to)
+    where.add("method = %(method)s", method=query.method)
+    where.add("route = %(route)s", route=query.route)
+    where.add("address = %(ip)s", ip=query.ip)
+    if query.status is not None:
+        low = int(query.status.replace("xx", "00"))
+        where.add("status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low)
     rows, cursor, total = await tx.page(
-        "api-keys",
+        f"api-keys/{key.id}/requests",
         query,
-        select=f"SELECT {_KEY}, %(environment)s::text AS environment FROM api_keys",
+        select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id
+                  FROM usage_requests""",
         where=where,
-        orders={"-createdAt": Order("id", "uuid", descending=True)},
+        orders={"-at": Order("id", "uuid", descending=True)},
     )
-    return Page([as_type(row, ApiKey) for row in rows], cursor, total)
+    return Page([as_type(row, LoggedRequest) for row in rows], cursor, total)
 
 
-async def revoke_key(tx: Tx, key_id: UUID) -> bool:
-    """Revokes a key that is there; True also when it already was."""
-    return bool(
-        await tx.run(
-            """UPDATE api_keys
-           SET revoked_at = coalesce(revoked_at, %(now)s), version = version + 1, updated_at = %(now)s
-           WHERE business_id = %(business_id)s AND id = %(id)s""",
-            id=key_id,
-            now=tx.now,
-        )
-    )
+def _later(key: StoredKey, query: LoggedRequestQuery) -> datetime:
+    return key.created_at if query.from_ is None else max(query.from_, key.created_at)

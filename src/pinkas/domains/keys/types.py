@@ -1,15 +1,20 @@
 """API keys and scopes."""
 
-from typing import Annotated
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Name, Text
+from pinkas.core.fields import Instant, Name, ShortText, Text
 from pinkas.core.pages import PageQuery
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
+ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]
+AllowedIps = Annotated[
+    str, Meta(max_length=2000, description="IP addresses and CIDR ranges, separated by commas. Null: from anywhere.")
+]
+KeyStatus = Literal["active", "expired", "revoked"]
 
 
 class Scope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -30,11 +35,28 @@ class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     """A key to be made."""
 
     name: Name
-    scopes: Annotated[list[str], Meta(min_length=1, max_length=50)]
+    scopes: ScopeNames
     rate_limit_per_minute: Limit = 60
     rate_limit_per_hour: Limit = 5000
-    allowed_ips: Annotated[str, Meta(max_length=2000)] | None = None
+    allowed_ips: AllowedIps | None = None
     expires_at: Instant | None = None
+
+
+class ApiKeyChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What to change of a key; null clears."""
+
+    name: Name | UnsetType = UNSET
+    scopes: ScopeNames | UnsetType = UNSET
+    rate_limit_per_minute: Limit | UnsetType = UNSET
+    rate_limit_per_hour: Limit | UnsetType = UNSET
+    allowed_ips: AllowedIps | None | UnsetType = UNSET
+    expires_at: Instant | None | UnsetType = UNSET
+
+
+class Rotation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """How long the raw key that is replaced goes on working, in hours; 0 ends it at once."""
+
+    grace_hours: Annotated[int, Meta(ge=0, le=168)] = 24
 
 
 class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -53,6 +75,32 @@ class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     created_at: Instant
 
 
+class RotatedApiKey(CreatedApiKey, frozen=True, kw_only=True):
+    """The same key with a fresh raw one, which is in no other answer."""
+
+    previous_key_valid_until: Instant
+    """When the raw key that was replaced ends."""
+    version: int
+
+
+class StoredKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A key as the database keeps it, without its hashes."""
+
+    id: UUID
+    name: str
+    key_prefix: str
+    scopes: list[str]
+    rate_limit_per_minute: int
+    rate_limit_per_hour: int
+    allowed_ips: str | None
+    expires_at: Instant | None
+    previous_until: Instant | None
+    revoked_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
 class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A key as it may be seen later."""
 
@@ -61,11 +109,15 @@ class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     key_prefix: str
     scopes: list[str]
     environment: str
+    status: KeyStatus
     rate_limit_per_minute: int
     rate_limit_per_hour: int
     allowed_ips: str | None
     expires_at: Instant | None
+    previous_key_valid_until: Instant | None
+    """The end of the grace of the raw key before the last rotation."""
     revoked_at: Instant | None
+    last_used_at: Instant | None
     version: int
     created_at: Instant
     updated_at: Instant
@@ -75,3 +127,76 @@ class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of keys."""
 
     q: Text | None = None
+    status: KeyStatus | None = None
+
+
+class IpCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Requests from one address."""
+
+    ip: str
+    count: int
+    last_seen_at: Instant
+
+
+class UserAgentCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Requests of clients that call themselves so."""
+
+    user_agent: str
+    count: int
+
+
+class RouteCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Requests to one route; `route` is the template of the path."""
+
+    method: str
+    route: str
+    count: int
+
+
+class StatusClasses(msgspec.Struct, frozen=True, kw_only=True):
+    """Requests by the class of their status. They add up to all requests."""
+
+    succeeded: int = msgspec.field(name="2xx", default=0)
+    redirected: int = msgspec.field(name="3xx", default=0)
+    refused: int = msgspec.field(name="4xx", default=0)
+    failed: int = msgspec.field(name="5xx", default=0)
+
+
+class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What a key was used for. The lists of the top ten count the last 30 days; `last24h` the running hour and the 23
+    before it, `last30d` the running hour and the 719 before it; the rest all time."""
+
+    total_requests: int
+    last_24h: int = msgspec.field(name="last24h")
+    last_30d: int = msgspec.field(name="last30d")
+    top_ips: list[IpCount]
+    top_user_agents: list[UserAgentCount]
+    status_classes: StatusClasses
+    top_routes: list[RouteCount]
+    rate_limited: int
+    first_used_at: Instant | None
+    last_used_at: Instant | None
+
+
+class LoggedRequest(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A request as the usage log keeps it; `route` is the template of the path."""
+
+    id: UUID
+    at: Instant
+    method: str
+    route: str
+    status: int
+    ip: str
+    user_agent: str
+    request_id: str
+
+
+class LoggedRequestQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the usage log: `from` inclusive, `to` exclusive; a status (`404`) or a class of them (`4xx`)."""
+
+    from_: Instant | None = msgspec.field(name="from", default=None)
+    to: Instant | None = None
+    status: Annotated[str, Meta(pattern="^[1-5](xx|[0-9][0-9])$")] | None = None
+    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"] | None = None
+    route: Text | None = None
+    ip: ShortText | None = None

@@ -1,1 +1,33 @@
-"""The OAuth server: clients, the consent of a business, and the tokens that it gives."""
+"""The OAuth server: registered apps, what businesses let in, and the tokens that come of it."""
+
+from pinkas.domains.oauth.actions import list_clients, register, remove_client, rotate_secret
+from pinkas.domains.oauth.description import description
+from pinkas.domains.oauth.flows import Server, approve, authorization
+from pinkas.domains.oauth.pages import pages
+from pinkas.domains.oauth.resolver import TokenResolver
+from pinkas.domains.oauth.rules.apps import Obstacle, obstacle
+from pinkas.domains.oauth.rules.asking import Authorization, AuthorizationRefused, UntrustedRequest
+from pinkas.domains.oauth.sweep import keep_swept
+from pinkas.domains.oauth.types import NewOAuthClient, OAuthClientQuery, SecretRotation
+
+__all__ = [
+    "Authorization",
+    "AuthorizationRefused",
+    "NewOAuthClient",
+    "OAuthClientQuery",
+    "Obstacle",
+    "SecretRotation",
+    "Server",
+    "TokenResolver",
+    "UntrustedRequest",
+    "approve",
+    "authorization",
+    "description",
+    "keep_swept",
+    "list_clients",
+    "obstacle",
+    "pages",
+    "register",
+    "remove_client",
+    "rotate_secret",
+]

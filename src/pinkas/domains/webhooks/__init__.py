@@ -1,7 +1,17 @@
 """Webhooks: what happened here, told to whoever asked, signed and at least once."""
 
 from pinkas.domains.webhooks.actions import ReceiverPolicy
-from pinkas.domains.webhooks.deliver import DRAIN_SECONDS, Deliverer
+from pinkas.domains.webhooks.deliver import DRAIN_SECONDS, PATIENT_DRAIN_SECONDS, SLOW_TIMES, Deliverer
 from pinkas.domains.webhooks.relay import relay
+from pinkas.domains.webhooks.tend import TEND_SECONDS, tend
 
-__all__ = ["DRAIN_SECONDS", "Deliverer", "ReceiverPolicy", "relay"]
+__all__ = [
+    "DRAIN_SECONDS",
+    "PATIENT_DRAIN_SECONDS",
+    "SLOW_TIMES",
+    "TEND_SECONDS",
+    "Deliverer",
+    "ReceiverPolicy",
+    "relay",
+    "tend",
+]

@@ -1,8 +1,10 @@
-"""Endpoints: created, read, changed, paused, deleted."""
+"""Endpoints: created, read, changed, paused, deleted; their secrets exchanged."""
 
+import asyncio
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Protocol
 from uuid import UUID
 
@@ -11,21 +13,26 @@ import msgspec
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound, invalid
-from pinkas.domains.webhooks import rules, store
-from pinkas.domains.webhooks.store import ENDPOINTS
+from pinkas.domains.webhooks import rules
+from pinkas.domains.webhooks.store import endpoints, queue, replays
+from pinkas.domains.webhooks.store.endpoints import ENDPOINTS
 from pinkas.domains.webhooks.types import (
-    Delivery,
-    DeliveryQuery,
     Endpoint,
     EndpointChanges,
     EndpointQuery,
     EndpointRow,
     EndpointSummary,
+    Health,
     NewEndpoint,
+    RotationQuery,
 )
 from pinkas.outside.http import url_fault
+from pinkas.platform.rows import as_type
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Tx
+
+SETTLE_SECONDS = 0.25
+"""How long a pause waits before it answers: what a worker had claimed by then has begun."""
 
 
 @dataclass(frozen=True)
@@ -46,47 +53,77 @@ async def create(flow: Flow, body: NewEndpoint) -> Endpoint:
     """Creates an endpoint with a secret of its own, by which its receiver verifies every delivery."""
     _check(flow.outside.receivers, body.url, body.events)
     async with flow.transaction() as tx:
-        if await store.count(tx) >= rules.MAX_ENDPOINTS:
+        if await endpoints.count(tx) >= rules.MAX_ENDPOINTS:
             raise rules.TooManyEndpoints(limit=rules.MAX_ENDPOINTS)
         secret = os.urandom(rules.SECRET_BYTES)
         fields = msgspec.structs.asdict(body)
         row = await ENDPOINTS.insert(tx, {**fields, "secret": tx.keys.box.close(secret, tx.business_id)})
-        return _shown(tx, row)
+        tx.audit("webhook.created", "webhook", row.id, after=_for_the_log(row))
+        return await _shown(tx, row)
 
 
 async def list_(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
     """The endpoints of the business, newest first, without their secrets."""
-    return await store.page(tx, query)
+    return await endpoints.page(tx, query)
 
 
 async def get(tx: Tx, id: UUID) -> Endpoint:
-    """An endpoint, with its secret."""
-    return _shown(tx, _alive(await ENDPOINTS.get(tx, id)))
+    """An endpoint, with its secret, its lag and how it fares; that the secret was read is in the audit log."""
+    row = alive(await ENDPOINTS.get(tx, id))
+    tx.audit("webhook.secret_read", "webhook", id)
+    return await _shown(tx, row)
 
 
 async def change(flow: Flow, id: UUID, body: EndpointChanges) -> Endpoint:
-    """Changes an endpoint. `isActive` false pauses it: no attempt starts later, and what is pending waits."""
+    """Changes an endpoint. `isActive` false pauses it: no attempt starts later, and what is pending waits. `replay`
+    null cancels the replay that runs; deliveries that it has made are sent all the same."""
     fields = given(body)
+    cancels = "replay" in fields
+    fields.pop("replay", None)
     _check(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
-        row = _alive(await ENDPOINTS.lock(tx, id))
+        row = alive(await ENDPOINTS.lock(tx, id))
         changed = await ENDPOINTS.update(tx, id, fields) if fields else row
         if changed.is_active != row.is_active:
-            await store.hold(tx, id, held=not changed.is_active)
-        return _shown(tx, changed)
+            await queue.hold(tx, id, held=not changed.is_active)
+        cancelled = await replays.cancel(tx, id) if cancels else None
+        if cancelled is not None:
+            tx.audit("webhook.replay_cancelled", "webhook", id, facts={"replayId": cancelled})
+        if _for_the_log(changed) == _for_the_log(row):  # nothing changed, and the answer still shows the secret
+            tx.audit("webhook.secret_read", "webhook", id)
+        else:
+            tx.audit("webhook.changed", "webhook", id, before=_for_the_log(row), after=_for_the_log(changed))
+        answer = await _shown(tx, changed)
+    if row.is_active and not changed.is_active:
+        await asyncio.sleep(SETTLE_SECONDS)
+    return answer
 
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes an endpoint: nothing is sent to it any more. Its history stays for as long as history is kept."""
-    _alive(await ENDPOINTS.lock(tx, id))
+    row = alive(await ENDPOINTS.lock(tx, id))
     await ENDPOINTS.update(tx, id, {"deleted_at": tx.now, "is_active": False})
-    await store.give_up(tx, id)
+    await queue.give_up(tx, id)
+    await replays.cancel(tx, id)
+    tx.audit("webhook.deleted", "webhook", id, before=_for_the_log(row))
 
 
-async def deliveries(tx: Tx, id: UUID, query: DeliveryQuery) -> Page[Delivery]:
-    """What was sent to an endpoint, newest first, with every attempt."""
-    await ENDPOINTS.get(tx, id)
-    return await store.deliveries(tx, id, query)
+async def rotate_secret(tx: Tx, id: UUID, query: RotationQuery) -> Endpoint:
+    """Gives an endpoint a new secret. For `overlapHours` deliveries are signed with both, the new one first, so that a
+    receiver can be changed over without losing one; then the old one ends."""
+    row = alive(await ENDPOINTS.lock(tx, id))
+    until = tx.now + timedelta(hours=query.overlap_hours) if query.overlap_hours else None
+    changed = await ENDPOINTS.update(
+        tx,
+        id,
+        {
+            "secret": tx.keys.box.close(os.urandom(rules.SECRET_BYTES), tx.business_id),
+            "previous_secret": row.secret if until else None,
+            "previous_secret_until": until,
+        },
+    )
+    tx.audit("webhook.secret_rotated", "webhook", id, facts={"overlapHours": query.overlap_hours})
+    return await _shown(tx, changed)
 
 
 def _check(policy: ReceiverPolicy, url: str | None, events: Sequence[str]) -> None:
@@ -99,14 +136,28 @@ def _check(policy: ReceiverPolicy, url: str | None, events: Sequence[str]) -> No
         raise rules.InvalidWebhookUrl(fault, field="url")
 
 
-def _alive(row: EndpointRow) -> EndpointRow:
+def alive(row: EndpointRow) -> EndpointRow:
+    """An endpoint that was not deleted."""
     if row.deleted_at is not None:
         raise NotFound
     return row
 
 
-def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
-    secret = tx.keys.box.open(row.secret, tx.business_id)
+def active(row: EndpointRow) -> EndpointRow:
+    """An endpoint that was neither deleted nor paused."""
+    if not alive(row).is_active:
+        raise rules.EndpointPaused
+    return row
+
+
+def _for_the_log(row: EndpointRow) -> NewEndpoint:
+    """What of an endpoint the audit log tells: what its owner chose, and nothing of its secret."""
+    return as_type(row, NewEndpoint)
+
+
+async def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
+    health = (await endpoints.health_of(tx, [row.id]))[row.id]
+    until = row.previous_secret_until
     return Endpoint(
         id=row.id,
         url=row.url,
@@ -114,8 +165,10 @@ def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
         description=row.description,
         max_retries=row.max_retries,
         is_active=row.is_active,
-        secret=rules.write_secret(secret),
+        secret=rules.write_secret(tx.keys.box.open(row.secret, tx.business_id)),
+        previous_secret_until=until if until is not None and until > tx.now else None,
         version=row.version,
         created_at=row.created_at,
         updated_at=row.updated_at,
+        **{name: getattr(health, name) for name in Health.__struct_fields__},
     )

@@ -4,153 +4,139 @@ A worker that was paused beyond its lease cannot overwrite what a newer attempt 
 """
 
 import asyncio
+import contextlib
 import logging
 import random
+import time
 from collections import Counter
 from dataclasses import dataclass, field
 from typing import Any
-from uuid import UUID
 
-from psycopg.types.json import Jsonb
-
+from pinkas.core.plain import as_json
+from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains.webhooks import rules
-from pinkas.domains.webhooks.types import Attempt
-from pinkas.outside.http import Answer, Sender
+from pinkas.domains.webhooks.attempt import Sender, attempt, parcel
+from pinkas.domains.webhooks.record import Recorder, Result
+from pinkas.domains.webhooks.store.queue import CLAIM, RELEASE
 from pinkas.platform.database import Database
-from pinkas.platform.tx import Surroundings
+from pinkas.platform.tx import Surroundings, Transactions
 
 log = logging.getLogger(__name__)
 
 DRAIN_SECONDS = 5.0
-"""What attempts under way get when the worker is told to stop; a cut one is made again when its lease is over."""
+"""What attempts under way get when `pinkas serve` is told to stop."""
+PATIENT_DRAIN_SECONDS = 31.0
+"""What they get in `pinkas worker`: the longest attempt ends by itself (QU-5)."""
 
 PER_ENDPOINT = 5
 """Attempts to one endpoint at a time: a receiver that hangs takes no more of the slots than these."""
-
-_CLAIM = """
-WITH ranked AS (
-    SELECT d.business_id, d.id, d.next_attempt_at,
-        row_number() OVER (PARTITION BY d.business_id, d.endpoint_id ORDER BY d.next_attempt_at, d.id) AS place
-    FROM (
-        SELECT business_id, id, endpoint_id, next_attempt_at FROM webhook_deliveries
-        WHERE state = 'pending' AND next_attempt_at <= %(now)s AND (lease_until IS NULL OR lease_until < %(now)s)
-          AND endpoint_id <> ALL(%(full)s)
-        ORDER BY next_attempt_at LIMIT 2000
-    ) AS d
-), due AS (
-    SELECT d.business_id, d.id, e.url, e.secret, e.max_retries
-    FROM ranked AS r
-    JOIN webhook_deliveries AS d ON d.business_id = r.business_id AND d.id = r.id
-    JOIN webhook_endpoints AS e ON e.business_id = d.business_id AND e.id = d.endpoint_id
-    WHERE r.place <= %(each)s AND e.is_active
-      AND d.state = 'pending' AND (d.lease_until IS NULL OR d.lease_until < %(now)s)
-    ORDER BY r.place, r.next_attempt_at LIMIT %(limit)s FOR UPDATE OF d SKIP LOCKED
-)
-UPDATE webhook_deliveries AS d SET lease_until = %(until)s, fence = d.fence + 1
-FROM due WHERE d.business_id = due.business_id AND d.id = due.id
-RETURNING d.business_id, d.id, d.endpoint_id, d.event_type, d.body, d.attempt_count, d.fence, due.url, due.secret,
-    due.max_retries
-"""
-_RECORD = """
-UPDATE webhook_deliveries SET
-    state = CASE WHEN state = 'pending' OR %(state)s::text = 'delivered' THEN %(state)s::text ELSE state END,
-    next_attempt_at = CASE WHEN state = 'pending' THEN %(next)s::timestamptz END,
-    attempts = attempts || %(attempt)s, attempt_count = %(n)s, lease_until = NULL, updated_at = %(now)s
-WHERE business_id = %(business_id)s AND id = %(id)s AND fence = %(fence)s
-"""
+SLOW_SECONDS = 1.0
+"""An attempt that takes longer only waits: it gives its slot to another one, up to SLOW_TIMES as many at a time."""
+SLOW_TIMES = 8
+IDLE_SECONDS = 0.25
+GATHER_SECONDS = 0.003
+"""After an attempt has ended: others end too, and one claim serves them all."""
 
 
 @dataclass(frozen=True)
+class _Running:
+    row: Any
+    since: float
+
+
+@dataclass
 class Deliverer:
-    """What delivering needs: the worker's database, the sender, and the factor on the waits."""
+    """What delivering needs: the worker's database, the app's transactions, the sender, the factor on the waits."""
 
     database: Database
-    around: Surroundings
+    transactions: Transactions
     sender: Sender
     concurrency: int
     scale: float
-    running: dict[asyncio.Task[None], UUID] = field(default_factory=dict)
+    running: dict["asyncio.Task[None]", _Running] = field(default_factory=dict)
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
+
+    def __post_init__(self) -> None:
+        self.recorder = Recorder(self.database, self.transactions)
+
+    @property
+    def around(self) -> Surroundings:
+        """Clock, keys and ids."""
+        return self.transactions.around
+
+    async def run(self) -> None:
+        """Delivers what is due until it is cancelled; `woken` makes it look at once."""
+        while True:
+            self.woken.clear()  # before the look: what comes during it is not overslept
+            try:
+                await self.deliver_due()
+            except ServiceUnavailable as fault:
+                log.warning("deliveries cannot reach their database: %r", fault.__cause__)
+            except Exception:
+                log.exception("deliveries cannot be claimed")
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.woken.wait(), IDLE_SECONDS)
+            await asyncio.sleep(GATHER_SECONDS)
 
     async def deliver_due(self) -> int:
         """Fills the free slots with what is due and starts its attempts; how many it started.
 
         It returns while they run: a receiver that hangs keeps its own slots and nobody else's.
         """
-        if len(self.running) >= self.concurrency:
-            await asyncio.wait(self.running, return_when=asyncio.FIRST_COMPLETED)
+        free = self._free()
+        if free <= 0:
+            return 0
         now = self.around.clock.now()
+        busy = Counter(one.row.endpoint_id for one in self.running.values())
         asked = {
             "now": now,
             "until": now + rules.LEASE,
-            "limit": self.concurrency - len(self.running),
+            "limit": free,
             "each": PER_ENDPOINT,
-            "full": [endpoint for endpoint, n in Counter(self.running.values()).items() if n >= PER_ENDPOINT],
+            "busy": list(busy),
+            "running": list(busy.values()),
+            "full": [endpoint for endpoint, n in busy.items() if n >= PER_ENDPOINT],
         }
         async with self.database.connection() as connection:
-            cursor = await connection.execute(_CLAIM, asked, binary=True)
+            cursor = await connection.execute(CLAIM, asked, binary=True)
             claimed = await cursor.fetchall()
+        since = time.monotonic()
         for row in claimed:
             task = asyncio.create_task(self._attempt(row))
-            self.running[task] = row.endpoint_id
+            self.running[task] = _Running(row, since)
             task.add_done_callback(self._ended)
         return len(claimed)
 
-    async def finish(self, seconds: float | None = None) -> None:
-        """Waits for the attempts under way; what is not recorded by then is made again when its lease is over."""
-        if self.running:
-            await asyncio.wait(self.running, timeout=seconds)
+    def _free(self) -> int:
+        quick = time.monotonic() - SLOW_SECONDS
+        young = sum(one.since > quick for one in self.running.values())
+        return min(self.concurrency - young, self.concurrency * SLOW_TIMES - len(self.running))
 
-    def _ended(self, task: asyncio.Task[None]) -> None:
+    async def finish(self, seconds: float | None = None) -> None:
+        """Waits for the attempts under way. What has not ended by then is cut and given back to the queue."""
+        if not self.running:
+            return
+        _, left = await asyncio.wait(self.running, timeout=seconds)
+        rows = [self.running[task].row for task in left if task in self.running]
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        if rows:
+            given = [{"business_id": row.business_id, "id": row.id, "fence": row.fence} for row in rows]
+            with contextlib.suppress(ServiceUnavailable):  # then their leases end by themselves
+                await self.database.run(RELEASE, results=as_json(given).decode())
+
+    def _ended(self, task: "asyncio.Task[None]") -> None:
         self.running.pop(task, None)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("an attempt of a delivery failed", exc_info=fault)
-        self.around.wake()
+        self.woken.set()
 
     async def _attempt(self, row: Any) -> None:
-        began = self.around.clock.now()
-        secret = self.around.keys.box.open(bytes(row.secret), row.business_id)
-        body = row.body.encode()
-        answer = await self.sender.post(row.url, self._headers(row, secret, body, int(began.timestamp())), body)
-        ended = self.around.clock.now()
-        n = row.attempt_count + 1
-        delivered = answer.status is not None and 200 <= answer.status < 300
+        outcome = await attempt(self.around, self.sender, parcel(self.around, row), "scheduled")
         following = None
-        if not delivered:
-            following = rules.next_attempt(n, row.max_retries, ended, self.scale, random.random())  # noqa: S311
-        state = "delivered" if delivered else "failed" if following is None else "pending"
-        attempt = Attempt(
-            n=n,
-            at=began,
-            duration_ms=answer.duration_ms,
-            status=answer.status,
-            error=answer.error,
-            response_excerpt=_text(answer),
-        )
-        await self.database.run(
-            _RECORD,
-            state=state,
-            attempt=Jsonb([attempt]),
-            n=n,
-            next=following,
-            now=ended,
-            business_id=row.business_id,
-            id=row.id,
-            fence=row.fence,
-        )
-
-    def _headers(self, row: Any, secret: bytes, body: bytes, timestamp: int) -> dict[str, str]:
-        delivery_id = str(UUID(str(row.id)))
-        return {
-            "content-type": "application/json",
-            "webhook-id": delivery_id,
-            "webhook-timestamp": str(timestamp),
-            "webhook-signature": rules.signature(secret, delivery_id, timestamp, body),
-            "x-service-delivery-id": delivery_id,
-            "x-service-event": row.event_type,
-            "x-service-environment": self.around.environment,
-        }
-
-
-def _text(answer: Answer) -> str:
-    """The excerpt as text that the database takes."""
-    return answer.excerpt.decode("utf-8", "replace").replace("\x00", "\ufffd")
+        if not outcome.ok:
+            n, chance = row.attempt_count + 1, random.random()  # noqa: S311
+            following = rules.next_attempt(n, row.max_retries, outcome.ended, self.scale, chance)
+        state = "delivered" if outcome.ok else "failed" if following is None else "pending"
+        await self.recorder.write(Result(row.business_id, row.id, row.fence, state, following, 1, outcome))

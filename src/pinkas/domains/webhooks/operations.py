@@ -1,11 +1,21 @@
-"""The public operations of webhooks."""
+"""The public operations of webhooks and events."""
 
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.webhooks import actions
-from pinkas.domains.webhooks.rules import InvalidWebhookUrl, TooManyEndpoints
+from pinkas.domains.webhooks import actions, flows, history, replay
+from pinkas.domains.webhooks.rules import (
+    AlreadyDelivered,
+    AttemptUnderWay,
+    EndpointPaused,
+    InvalidWebhookUrl,
+    ReplayRunning,
+    ReplayTooLarge,
+    TooManyAttempts,
+    TooManyEndpoints,
+)
 from pinkas.platform.operation import operation
 
 GROUP, SCOPE = "webhooks", "webhooks:manage"
+EVENTS, READ_EVENTS = "events", "events:read"
 
 OPERATIONS = (
     operation(
@@ -18,6 +28,14 @@ OPERATIONS = (
         problems=(InvalidWebhookUrl, TooManyEndpoints),
     ),
     operation("GET /webhooks", actions.list_, "List endpoints", group=GROUP, scope=SCOPE),
+    operation(
+        "GET /webhooks/event-types",
+        flows.event_kinds,
+        "The 12 events with their schema and an example",
+        group=GROUP,
+        scope=SCOPE,
+        tenant=False,
+    ),
     operation("GET /webhooks/{id}", actions.get, "Get an endpoint, including its secret", group=GROUP, scope=SCOPE),
     operation(
         "PATCH /webhooks/{id}",
@@ -35,5 +53,46 @@ OPERATIONS = (
         scope=SCOPE,
         problems=(VersionConflict,),
     ),
-    operation("GET /webhooks/{id}/deliveries", actions.deliveries, "Delivery history", group=GROUP, credential="jwt"),
+    operation(
+        "POST /webhooks/{id}/test",
+        flows.test,
+        "Send one synthetic event; one attempt",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(EndpointPaused,),
+    ),
+    operation(
+        "POST /webhooks/{id}/rotate-secret",
+        actions.rotate_secret,
+        "New secret; both sign during the overlap",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "POST /webhooks/{id}/replay",
+        replay.start,
+        "Send the events of a period again",
+        group=GROUP,
+        scope=SCOPE,
+        problems=(EndpointPaused, ReplayRunning, ReplayTooLarge, VersionConflict),
+    ),
+    operation("GET /webhooks/{id}/deliveries", history.deliveries, "Delivery history", group=GROUP, credential="jwt"),
+    operation(
+        "GET /webhooks/{id}/deliveries/{deliveryId}",
+        history.delivery,
+        "One delivery with its attempts, request and response",
+        group=GROUP,
+        credential="jwt",
+    ),
+    operation(
+        "POST /webhooks/{id}/deliveries/{deliveryId}/retry",
+        flows.retry,
+        "Manual retry",
+        group=GROUP,
+        credential="jwt",
+        problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, TooManyAttempts),
+    ),
+    operation("GET /events", history.events, "Events of the last 30 days", group=EVENTS, scope=READ_EVENTS),
+    operation("GET /events/{id}", history.event, "One event with its payload", group=EVENTS, scope=READ_EVENTS),
 )

@@ -4,16 +4,12 @@ It runs as the worker's role, one business at a time; the counter's row lock kee
 """
 
 import logging
-from datetime import datetime
+from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-import msgspec
-from psycopg.types.json import Jsonb
-
-from pinkas.core.events import API_VERSION
-from pinkas.core.plain import as_json
-from pinkas.domains.webhooks.types import Envelope
+from pinkas.domains.webhooks.body import write_body
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.tx import Surroundings
 
@@ -22,6 +18,7 @@ log = logging.getLogger(__name__)
 BATCH = 200
 BATCH_BYTES = 4_000_000
 """What one transaction writes at the most, over all endpoints: a batch is cut short rather than grow beyond it."""
+STATEMENT_BYTES = 250_000
 
 # The businesses that have something waiting, found by hopping along the index: a long queue of one hides no other.
 _WAITING = """
@@ -49,25 +46,37 @@ WHERE business_id = %(business_id)s AND is_active AND deleted_at IS NULL ORDER B
 _WRITE = """
 WITH numbered AS (
     UPDATE events SET sequence = given.sequence
-    FROM jsonb_to_recordset(%(events)s) AS given (id uuid, sequence bigint)
+    FROM unnest(%(ids)s::uuid[], %(sequences)s::bigint[]) AS given (id, sequence)
     WHERE events.business_id = %(business_id)s AND events.id = given.id
 ), counted AS (
     UPDATE event_counters SET next_sequence = %(next)s WHERE business_id = %(business_id)s
-), moved AS (
-    UPDATE webhook_endpoints SET next_sequence = given.next_sequence
-    FROM jsonb_to_recordset(%(endpoints)s) AS given (id uuid, next_sequence bigint)
-    WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
 )
-SELECT 1
+UPDATE webhook_endpoints SET next_sequence = given.next_sequence
+FROM unnest(%(endpoints)s::uuid[], %(places)s::bigint[]) AS given (id, next_sequence)
+WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
+"""
+_DELIVER = """
+WITH given AS (
+    SELECT * FROM unnest(%(ids)s::uuid[], %(endpoints)s::uuid[], %(events)s::uuid[], %(types)s::text[],
+        %(occurred)s::timestamptz[], %(bodies)s::text[]) AS g (id, endpoint_id, event_id, event_type, occurred_at, body)
+), written AS (
+    INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state, created_at,
+        updated_at)
+    SELECT %(business_id)s, id, endpoint_id, event_id, event_type, 'event', body, 'pending', %(now)s, %(now)s FROM given
+)
+INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
+SELECT %(business_id)s, id, endpoint_id, 'event', occurred_at, %(now)s FROM given
 """
 
 
-_DELIVERY = """
-INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state, attempts,
-    attempt_count, next_attempt_at, fence, created_at, updated_at)
-VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(event_id)s, %(event_type)s, %(body)s, 'pending', '[]', 0, %(now)s,
-    0, %(now)s, %(now)s)
-"""
+@dataclass(frozen=True)
+class _Made:
+    """A delivery to be written."""
+
+    id: UUID
+    endpoint_id: UUID
+    event: Any
+    body: str
 
 
 async def relay(database: Database, around: Surroundings) -> int:
@@ -93,8 +102,8 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
     assert counter is not None
     endpoints = await (await connection.execute(_ENDPOINTS, tenant)).fetchall()
     places = {one.id: one.next_sequence for one in endpoints}
-    numbered: list[dict[str, Any]] = []
-    deliveries: list[dict[str, str]] = []
+    numbered: list[UUID] = []
+    made: list[_Made] = []
     size = 0
     now = around.clock.now()
     for sequence, event in enumerate(events, start=counter.next_sequence):
@@ -102,44 +111,48 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
         size += len(event.data) * len(wanted)
         if numbered and size > BATCH_BYTES:
             break
-        numbered.append({"id": str(event.id), "sequence": sequence})
+        numbered.append(event.id)
         for one in wanted:
-            deliveries.append(_delivery(event, sequence, one, places[one], business_id, around, now))
+            body = write_body(event, sequence, places[one], business_id, around)
+            made.append(_Made(around.ids.new(now), one, event, body))
             places[one] += 1
-    moved = [{"id": str(one), "next_sequence": place} for one, place in places.items()]
+    first, beyond = counter.next_sequence, counter.next_sequence + len(numbered)
     await connection.execute(
         _WRITE,
         {
             **tenant,
-            "events": Jsonb(numbered),
-            "next": counter.next_sequence + len(numbered),
-            "endpoints": Jsonb(moved),
-            "now": now,
+            "ids": numbered,
+            "sequences": list(range(first, beyond)),
+            "next": beyond,
+            "endpoints": list(places),
+            "places": list(places.values()),
         },
     )
-    async with connection.cursor() as cursor:  # one row each: no statement ever carries more than one body
-        await cursor.executemany(_DELIVERY, [{**tenant, "now": now, **one} for one in deliveries])
+    for group in _groups(made):
+        await connection.execute(_DELIVER, {**tenant, "now": now, **_columns(group)})
     return len(numbered)
 
 
-def _delivery(
-    event: Any, sequence: int, endpoint_id: UUID, place: int, business_id: UUID, around: Surroundings, now: datetime
-) -> dict[str, str]:
-    envelope = Envelope(
-        id=event.id,
-        type=event.type,
-        api_version=API_VERSION,
-        environment=around.environment,
-        business_id=business_id,
-        occurred_at=event.occurred_at,
-        sequence=sequence,
-        endpoint_sequence=place,
-        data={"object": msgspec.Raw(event.data.encode())},
-    )
+def _groups(made: list[_Made]) -> Iterator[list[_Made]]:
+    """A statement at a time, none of which carries much more than STATEMENT_BYTES."""
+    group: list[_Made] = []
+    size = 0
+    for one in made:
+        group.append(one)
+        size += len(one.body)
+        if size > STATEMENT_BYTES:
+            yield group
+            group, size = [], 0
+    if group:
+        yield group
+
+
+def _columns(group: list[_Made]) -> dict[str, list[Any]]:
     return {
-        "id": str(around.ids.new(now)),
-        "endpoint_id": str(endpoint_id),
-        "event_id": str(event.id),
-        "event_type": event.type,
-        "body": as_json(envelope).decode(),
+        "ids": [one.id for one in group],
+        "endpoints": [one.endpoint_id for one in group],
+        "events": [one.event.id for one in group],
+        "types": [one.event.type for one in group],
+        "occurred": [one.event.occurred_at for one in group],
+        "bodies": [one.body for one in group],
     }

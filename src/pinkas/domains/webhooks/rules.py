@@ -1,22 +1,35 @@
-"""Retries and signatures: pure rules (Standard Webhooks 1.0; specification, part 6.3)."""
+"""Retries, signatures, periods: pure rules (Standard Webhooks 1.0; specification, part 6.3)."""
 
 import base64
 import hmac
+from collections.abc import Sequence
 from datetime import datetime, timedelta
+from uuid import UUID
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Faults, Problem
+from pinkas.domains.webhooks.types import WholeDelivery
 
 SCHEDULE = (60, 300, 1800, 7200, 43200)
 """Seconds before attempts 2 to 6; every later one waits as long as the last of these."""
 JITTER = 0.1
 """Only upward: an attempt is never early."""
 LEASE = timedelta(seconds=45)
+"""How long an attempt belongs to the worker that claimed it. Longer than the sender's deadline of 30 seconds, so that a
+living worker has always recorded by then and no heartbeat is needed."""
 SECRET_BYTES = 32
 SECRET_PREFIX = "whsec_"  # noqa: S105  (a prefix, not a secret)
 
-
 MAX_ENDPOINTS = 50
 """Endpoints of a business: every event is kept once for each."""
+EVENTS_DAYS = 30
+DELIVERIES_DAYS = 90
+"""How long events can be read and replayed, and how long the history is kept."""
+MOST_REPLAYED = 100_000
+"""Events of one replay."""
+MOST_ATTEMPTS = 50
+"""Attempts of one delivery that a person may ask for: all of them stand in its history."""
+FAILURES_TOLD = 3
+"""Failures in a row after which the business is notified (WH-17)."""
 
 
 class TooManyEndpoints(Problem):
@@ -26,6 +39,37 @@ class TooManyEndpoints(Problem):
 
 class InvalidWebhookUrl(Problem):
     status, code, message = 422, "invalid_webhook_url", "The address cannot receive webhooks."
+
+
+class EndpointPaused(Problem):
+    status, code, message = 409, "endpoint_paused", "The endpoint is paused: nothing is sent to it."
+    hint = "Set `isActive` to true first."
+
+
+class AlreadyDelivered(Problem):
+    status, code, message = 409, "already_delivered", "The receiver has accepted this delivery already."
+    hint = "POST /webhooks/{id}/replay sends the events of a period again, as new deliveries."
+
+
+class AttemptUnderWay(Problem):
+    status, code, message = 409, "attempt_under_way", "An attempt of this delivery is under way."
+    hint = "Read the delivery again in a minute."
+
+
+class TooManyAttempts(Problem):
+    status, code, message = 409, "too_many_attempts", f"The delivery has been tried {MOST_ATTEMPTS} times."
+    hint = "POST /webhooks/{id}/replay sends its event again, as a new delivery."
+
+
+class ReplayRunning(Problem):
+    status, code, message = 409, "replay_running", "A replay to this endpoint is running."
+    hint = 'Wait for its end, or cancel it: PATCH /webhooks/{id} with {"replay": null}.'
+
+
+class ReplayTooLarge(Problem):
+    status, code = 409, "replay_too_large"
+    message = f"A replay has at most {MOST_REPLAYED:,} events."
+    hint = "Ask for a shorter period, or fewer types of events."
 
 
 def next_attempt(attempts: int, max_retries: int, ended: datetime, scale: float, chance: float) -> datetime | None:
@@ -48,3 +92,36 @@ def signature(secret: bytes, delivery_id: str, timestamp: int, body: bytes) -> s
     """`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`."""
     signed = f"{delivery_id}.{timestamp}.".encode() + body
     return "v1," + base64.b64encode(hmac.digest(secret, signed, "sha256")).decode()
+
+
+def signatures(secrets: Sequence[bytes], delivery_id: str, timestamp: int, body: bytes) -> str:
+    """The header of a delivery: one signature a secret, the newest first (Standard Webhooks: separated by a space)."""
+    return " ".join(signature(one, delivery_id, timestamp, body) for one in secrets)
+
+
+def first_id_of(instant: datetime) -> UUID:
+    """The smallest id that something made at an instant can have: ids are UUIDv7 and begin with their milliseconds."""
+    return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)
+
+
+def check_period(start: datetime, end: datetime, now: datetime) -> None:
+    """Refuses a period of a replay that is empty or has events that are not kept any more."""
+    faults = Faults()
+    if start < kept_since(now):
+        faults.add("from", "too_early", f"Events are kept for {EVENTS_DAYS} days.")
+    if end <= start:
+        faults.add("to", "before_from", "The end must come after the beginning.")
+    faults.refuse()
+
+
+def kept_since(now: datetime) -> datetime:
+    """The instant from which on events can be read."""
+    return now - timedelta(days=EVENTS_DAYS)
+
+
+def check_retry(delivery: WholeDelivery) -> None:
+    """Refuses to send by hand what has arrived already, or was tried too often."""
+    if delivery.state == "delivered":
+        raise AlreadyDelivered
+    if len(delivery.attempts) >= MOST_ATTEMPTS:
+        raise TooManyAttempts

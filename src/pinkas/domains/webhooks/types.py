@@ -1,4 +1,4 @@
-"""Webhook endpoints and what was delivered to them."""
+"""Webhook endpoints, what was delivered to them, what is sent again, and the events themselves."""
 
 from typing import Annotated, Any, Literal
 from uuid import UUID
@@ -13,6 +13,9 @@ from pinkas.core.pages import PageQuery
 Url = Annotated[str, Meta(min_length=1, max_length=4096)]
 EventNames = Annotated[list[EventName], Meta(min_length=1, max_length=12)]
 State = Literal["pending", "delivered", "failed"]
+Kind = Literal["event", "replay", "test"]
+Trigger = Literal["scheduled", "manual", "test"]
+ReplayState = Literal["running", "done", "cancelled"]
 
 
 class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -26,16 +29,17 @@ class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
 
 
 class EndpointChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What to change. `maxRetries` is set at creation."""
+    """What to change. `maxRetries` is set at creation. `replay` takes null alone, which cancels the one that runs."""
 
     url: Url | UnsetType = UNSET
     events: EventNames | UnsetType = UNSET
     description: Text | None | UnsetType = UNSET
     is_active: bool | UnsetType = UNSET
+    replay: None | UnsetType = UNSET
 
 
 class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
-    """A row of `webhook_endpoints`; the secret is encrypted."""
+    """A row of `webhook_endpoints`; the secrets are encrypted."""
 
     id: UUID
     url: str
@@ -44,14 +48,53 @@ class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
     max_retries: int
     is_active: bool
     secret: bytes
+    previous_secret: bytes | None
+    previous_secret_until: Instant | None
+    next_sequence: int
     deleted_at: Instant | None
     version: int
     created_at: Instant
     updated_at: Instant
 
 
-class Endpoint(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """An endpoint, with the secret that verifies its deliveries."""
+class Lag(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What is still to be delivered: how many deliveries, and the age of the oldest one's event in seconds."""
+
+    pending: int
+    oldest_event_at: Instant | None
+    seconds: int
+
+
+class Replay(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A period that is sent again: `sent` of `total` events have become new deliveries."""
+
+    id: UUID
+    state: ReplayState
+    from_: Instant = msgspec.field(name="from")
+    to: Instant
+    events: list[str]
+    total: int
+    sent: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Health(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """How an endpoint fares. `consecutiveFailures` counts attempts in a row without a 2xx, tests aside."""
+
+    last_success_at: Instant | None
+    last_failure_at: Instant | None
+    consecutive_failures: int
+    lag: Lag
+    replay: Replay | None
+    """The latest one."""
+
+
+class Endpoint(Health, frozen=True, kw_only=True):
+    """An endpoint, with the secret that verifies its deliveries.
+
+    After a rotation both secrets sign until `previousSecretUntil`.
+    """
 
     id: UUID
     url: str
@@ -60,12 +103,13 @@ class Endpoint(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     max_retries: int
     is_active: bool
     secret: str
+    previous_secret_until: Instant | None
     version: int
     created_at: Instant
     updated_at: Instant
 
 
-class EndpointSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class EndpointSummary(Health, frozen=True, kw_only=True):
     """An endpoint in a list: without its secret."""
 
     id: UUID
@@ -74,6 +118,7 @@ class EndpointSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     description: str | None
     max_retries: int
     is_active: bool
+    previous_secret_until: Instant | None
     version: int
     created_at: Instant
     updated_at: Instant
@@ -85,6 +130,32 @@ class EndpointQuery(PageQuery, frozen=True, kw_only=True):
     is_active: bool | None = None
 
 
+class RotationQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """How the secret is exchanged."""
+
+    overlap_hours: Annotated[
+        int, Meta(ge=0, le=168, description="Hours for which the secret of before signs too; 0 ends it at once.")
+    ] = 24
+
+
+class TestQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What is sent as a test."""
+
+    __test__ = False
+    type: Annotated[EventName, Meta(description="Any of the 12; an event of the endpoint unless given.")] | None = None
+
+
+class TestResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What became of the one attempt of a test."""
+
+    __test__ = False
+    delivery_id: UUID
+    state: State
+    status: int | None
+    duration_ms: int
+    error: str | None
+
+
 class Attempt(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """One try: when it began, how long it took, and the status or the fault."""
 
@@ -94,15 +165,23 @@ class Attempt(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     status: int | None
     error: str | None
     response_excerpt: str
+    trigger: Trigger = "scheduled"
+
+
+class WholeAttempt(Attempt, frozen=True, kw_only=True):
+    """One try with the headers that it was sent with."""
+
+    request_headers: dict[str, str] = {}
 
 
 class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """One event on its way to one endpoint."""
+    """One event on its way to one endpoint. `requestBody` is cut at 20,000 characters."""
 
     id: UUID
     event_id: UUID
     event_type: str
     endpoint_id: UUID
+    kind: Kind
     state: State
     attempts: list[Attempt]
     next_attempt_at: Instant | None
@@ -111,11 +190,73 @@ class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class WholeDelivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """One event on its way to one endpoint, with everything that was sent and came back."""
+
+    id: UUID
+    event_id: UUID
+    event_type: str
+    endpoint_id: UUID
+    kind: Kind
+    state: State
+    attempts: list[WholeAttempt]
+    next_attempt_at: Instant | None
+    request_body: str
+    created_at: Instant
+    updated_at: Instant
+
+
 class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the history."""
+    """Filters of the history. `from` and `to` are about when a delivery was made; `to` is not part of the period."""
 
     state: State | None = None
     event_type: EventName | None = None
+    from_: Instant | None = msgspec.field(default=None, name="from")
+    to: Instant | None = None
+
+
+class NewReplay(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A period to be sent again. `to` is not part of it; without `events` the endpoint's own ones are sent."""
+
+    from_: Instant = msgspec.field(name="from")
+    to: Instant
+    events: EventNames | None = None
+
+
+class Event(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Something that happened: the body of its deliveries, but for the sequence of an endpoint."""
+
+    id: UUID
+    type: EventName
+    api_version: str
+    environment: str
+    business_id: UUID
+    occurred_at: Instant
+    sequence: int
+    data: dict[str, Any]
+
+
+class EventQuery(PageQuery, frozen=True, kw_only=True):
+    """Which events to read. Whoever polls asks on with the `sequence` of the last event that it has."""
+
+    after: Annotated[int, Meta(ge=0, le=2**53, description="Only events with a higher `sequence`.")] | None = None
+    type: EventName | None = None
+
+
+class EventKind(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A type of event: when it is sent, the JSON Schema of the whole body, and an example of one."""
+
+    name: EventName
+    description: str
+    schema: dict[str, Any]
+    example: dict[str, Any]
+
+
+class EventKinds(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Every type of event."""
+
+    items: list[EventKind]
+    next_cursor: None = None
 
 
 class Envelope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

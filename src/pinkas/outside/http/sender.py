@@ -93,7 +93,7 @@ class Sender:
     ) -> None:
         self._allowed_networks = tuple(allowed_networks)
         self._allow_http = allow_http
-        self._user_agent = user_agent
+        self.user_agent = user_agent
         self._deadline = deadline
         self._slots = asyncio.Semaphore(max_connections)
         self._ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
@@ -108,7 +108,7 @@ class Sender:
         Raises ValueError for a header that cannot be sent (a line break in it, or one the sender itself decides) and
         RuntimeError after close: faults of the caller.
         """
-        sent_headers = CIMultiDict({"User-Agent": self._user_agent, "Accept-Encoding": "identity"})
+        sent_headers = CIMultiDict({"User-Agent": self.user_agent, "Accept-Encoding": "identity"})
         sent_headers.update(headers)
         _refuse_unsendable(sent_headers)
         try:

@@ -1,5 +1,7 @@
 """The printed document: a view becomes a PDF/A-3b file with a PAdES signature, and is checked again."""
 
+from pinkas.outside.pdf.certificates import known as known_certificates
+from pinkas.outside.pdf.certificates import remember as remember_certificate
 from pinkas.outside.pdf.logo import logo_media_type, logo_problem
 from pinkas.outside.pdf.render import render
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
@@ -15,6 +17,7 @@ from pinkas.outside.pdf.view import (
     SealView,
     VatView,
 )
+from pinkas.outside.pdf.wording import unprintable
 
 __all__ = [
     "DocumentView",
@@ -30,8 +33,11 @@ __all__ = [
     "UnusableCertificate",
     "VatView",
     "create_certificate",
+    "known_certificates",
     "logo_media_type",
     "logo_problem",
+    "remember_certificate",
     "render",
+    "unprintable",
     "verify",
 ]

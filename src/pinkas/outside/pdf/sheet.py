@@ -70,6 +70,7 @@ def _party(party: PartyView) -> dict[str, Any]:
     contacts = (party.phone, party.email, party.website)
     return {
         "name": _text(party.name),
+        "trade_name": _text(party.trade_name or ""),
         "caption": plain(party.caption or ""),
         "tax_id": plain(party.tax_id or ""),
         "address": [paragraph for row in party.address for paragraph in _paragraphs(row)],

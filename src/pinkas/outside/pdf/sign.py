@@ -77,6 +77,7 @@ class Signer:
         self._signer = _CachedKeySigner(key, certificate, chain)
         self._room: int | None = None
         self.subject = certificate.subject.rfc4514_string()
+        self.fingerprint = certificate.fingerprint(hashes.SHA256()).hex()
 
     @classmethod
     def load(cls, path: Path, passphrase: bytes | None) -> Self:

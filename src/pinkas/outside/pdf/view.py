@@ -20,6 +20,8 @@ class PartyView(msgspec.Struct, frozen=True):
     """A business or a client as it stands on the document."""
 
     name: str
+    trade_name: str | None = None
+    """The name that a business sells under, beside its own."""
     caption: str | None = None
     """The registration's caption beside the number: "עוסק מורשה", "Licensed dealer", "ח.פ."."""
     tax_id: str | None = None

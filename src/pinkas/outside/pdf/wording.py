@@ -54,6 +54,14 @@ def plain(text: str) -> str:
     return "".join(map(_printed, composed)).strip()
 
 
+def unprintable(text: str) -> str:
+    """The letters, digits and signs of `text` that the shipped fonts cannot print, each once; pictographs are no words,
+    and are printed as a replacement mark."""
+    composed = unicodedata.normalize("NFC", text)
+    lost = (one for one in dict.fromkeys(composed) if _printed(one) == _REPLACEMENT and one != _REPLACEMENT)
+    return "".join(one for one in lost if unicodedata.category(one)[0] in "LNMP")
+
+
 def direction(text: str) -> Direction:
     """Direction of the first letter (Unicode annex 9, rule P2); figures and signs alone run from left to right."""
     for character in text:

@@ -24,10 +24,11 @@ from pinkas.core.problems import (
     UnsupportedMediaType,
 )
 from pinkas.platform.caller import Caller, Origin, public_caller
+from pinkas.platform.database import in_short
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query
 from pinkas.platform.http.upload import MAX_UPLOAD, read_upload
-from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify
-from pinkas.platform.limits import Limiter, Verdict
+from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
+from pinkas.platform.limits import Limiter, Verdict, bucket_of
 from pinkas.platform.operation import Blob, Operation, Reply, python_name
 from pinkas.platform.page import MAX_FORM, Page, Shown, Visit
 from pinkas.platform.settings import Network
@@ -38,6 +39,9 @@ log = logging.getLogger(__name__)
 
 MAX_BODY = 1024 * 1024
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
+_TAG = re.compile(r'(W/)?"([^"\s]*)"')
+_TAGS = re.compile(r'[\s,]*(?:W/)?"[^"\s]*"(?:\s*,[\s,]*(?:W/)?"[^"\s]*")*[\s,]*')
+_VERSION = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
@@ -55,12 +59,14 @@ class Gate:
     proxies: tuple[Network, ...]
     anonymous: tuple[int, int]
     """Requests a minute and an hour of an address without a credential."""
+    address: str
+    """The public address of the environment."""
 
     async def limit(self, caller: Caller | None, address: str) -> Verdict:
         """Counts a request of the caller, or of the address when there is none."""
         if caller is not None:
             return await self.limiter.hit(caller.bucket, caller.per_minute, caller.per_hour)
-        return await self.limiter.hit(f"address:{address}", *self.anonymous)
+        return await self.limiter.hit(bucket_of(address), *self.anonymous)
 
 
 @dataclass
@@ -174,7 +180,8 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
     """Compiles a declaration into the function that answers its requests."""
     shape = operation.shape
     in_path = [(name, python_name(operation, name), kind) for name, kind in shape.path.items()]
-    takes_one = operation.method in ("GET", "PATCH") and _has_version(shape.result)
+    takes_one = _has_version(shape.result)
+    nothing = shape.body() if shape.body is not None and not operation.needs_body else None
 
     async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
         request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
@@ -191,13 +198,16 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             arguments["query"] = query
         for wire, name, kind in in_path:
             arguments[name] = decode_path(scope["path_params"][wire], kind)
-        if shape.body is not None:
+        if nothing is not None and _is_empty(request.headers):
+            arguments["body"] = nothing
+        elif shape.body is not None:
             _check_json(request.headers)
             arguments["body"] = decode_body(await _read_body(request.headers, receive, MAX_BODY), shape.body)
         if shape.upload:
             content_type = request.headers.get("content-type") or ""
             arguments["body"] = read_upload(content_type, await _read_body(request.headers, receive, MAX_UPLOAD))
         if operation.cookie is not None:
+            refuse_other_sites(request.headers, gate.address)
             arguments["cookie"] = _cookie(request.headers, operation.cookie)
         result = await _run(gate, operation, request, arguments)
         return _answer(operation, result, takes_one)
@@ -211,7 +221,7 @@ async def _run(gate: Gate, operation: Operation, request: _Request, arguments: d
     if operation.shape.takes_flow:
         flow = Flow(gate.transactions, caller, gate.outside, expected)
         return await operation.function(flow, **arguments)
-    async with gate.transactions.begin(caller, expected_version=expected) as tx:
+    async with gate.transactions.begin(caller, expected_versions=expected) as tx:
         return await operation.function(tx, **arguments)
 
 
@@ -243,13 +253,16 @@ def _has_version(kind: Any) -> bool:
     return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
 
 
-def _if_match(headers: Headers) -> int | None:
-    """The version of If-Match; one that can never match when it is none of ours; None for `*` or silence."""
-    value = headers.get("if-match")
-    if value is None or value.strip() == "*":
+def _if_match(headers: Headers) -> frozenset[int] | None:
+    """The versions that If-Match allows; None for `*` or silence. The comparison is the strong one (RFC 9110 13.1.1):
+    a weak tag matches nothing, and neither does what is no tag of ours."""
+    lines = headers.all("if-match")
+    value = ",".join(lines)
+    if not lines or value.strip() == "*":
         return None
-    text = value.strip().removeprefix("W/").strip('"')
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 10 else -1
+    if not _TAGS.fullmatch(value):
+        return frozenset()
+    return frozenset(int(tag) for weak, tag in _TAG.findall(value) if not weak and _VERSION.fullmatch(tag))
 
 
 def _cookie(headers: Headers, name: str) -> str:
@@ -259,6 +272,12 @@ def _cookie(headers: Headers, name: str) -> str:
             if key == name:
                 return value
     raise InvalidSession("The refresh cookie is missing.")
+
+
+def _is_empty(headers: Headers) -> bool:
+    """Whether nothing was sent, and nothing said of what it would be."""
+    length, kind, coding = (headers.get(name) for name in ("content-length", "content-type", "transfer-encoding"))
+    return length in (None, "0") and kind is None and coding is None
 
 
 def _check_json(headers: Headers) -> None:
@@ -306,7 +325,8 @@ async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
         log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.origin.request_id}})
         fault = InternalError()
     elif fault.status >= 500:
-        facts = {"requestId": request.origin.request_id, "code": fault.code, "cause": repr(fault.__cause__ or fault)}
+        cause = in_short(fault.__cause__ or fault)
+        facts = {"requestId": request.origin.request_id, "code": fault.code, "cause": cause}
         log.warning("request refused", extra={"facts": facts})
     if request.verdict is None:
         request.verdict = await gate.limit(None, request.origin.address)

@@ -6,9 +6,11 @@ value is walked field by field.
 """
 
 import json
+import re
 import types
 import typing
 from collections.abc import Iterator, Mapping
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
 from functools import cache
 from typing import Any, TypeVar
@@ -22,6 +24,7 @@ from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParamet
 
 MAX_DEPTH = 64
 _SAFE_INTEGER = 2**53
+_NUMBER = re.compile(r"[-+]?[0-9_.]+([eE][-+]?[0-9]+)?", re.ASCII)
 T = TypeVar("T")
 
 
@@ -142,11 +145,19 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
             raise ValidationFailed(details=[Detail(name, "invalid", "NUL is not allowed.")])
     if into is None:
         return None
+    lax = [
+        Detail(name, "invalid", told)
+        for name, text in values.items()
+        if isinstance(text, str) and (told := _too_lax(text, known[name].type))
+    ]
     try:
-        return msgspec.convert(values, into, strict=False, dec_hook=decode_decimal)
+        found = msgspec.convert(values, into, strict=False, dec_hook=decode_decimal)
     except msgspec.ValidationError as fault:
         details = list(_faults(values, into, "", strict=False)) or [Detail("", "invalid", str(fault))]
-        raise ValidationFailed(details=details) from None
+        raise ValidationFailed(details=[*details, *lax]) from None
+    if lax:
+        raise ValidationFailed(details=lax)
+    return found
 
 
 def decode_path(text: str, kind: type) -> Any:
@@ -169,6 +180,19 @@ def decode_path(text: str, kind: type) -> Any:
 def _parameters(query: type[msgspec.Struct]) -> Mapping[str, Any]:
     """The fields of a query type, by wire name."""
     return {field.encode_name: field for field in msgspec.structs.fields(query)}
+
+
+def _too_lax(text: str, kind: Any) -> str | None:
+    """What is wrong with a text that the lax conversion takes and the description does not: the word null, which would
+    drop a filter without telling, and a number for an instant."""
+    members = list(_members(kind))
+    if str in members:
+        return None
+    if types.NoneType in members and text.lower() == "null":
+        return "`null` is no value here: leave the parameter out."
+    if datetime in members and _NUMBER.fullmatch(text):
+        return "Expected an instant such as 2026-01-31T12:00:00Z."
+    return None
 
 
 def _takes_many(kind: Any) -> bool:
@@ -194,6 +218,13 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
     if struct is not None and isinstance(value, dict):
         yield from _struct_faults(value, struct, path, strict=strict)
         return
+    mapped = next((one for one in members if typing.get_origin(one) is dict), None)
+    if mapped is not None and isinstance(value, dict):
+        _, inner = typing.get_args(mapped)
+        found = [fault for key, one in value.items() for fault in _faults(one, inner, f"{path}.{key}", strict=strict)]
+        if found:
+            yield from found
+            return
     listed = next((one for one in members if typing.get_origin(one) is list), None)
     if listed is not None and isinstance(value, list):
         (inner,) = typing.get_args(listed)

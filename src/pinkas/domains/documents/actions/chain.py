@@ -1,5 +1,6 @@
 """Checking the whole chain of a business against its data."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from pinkas.domains.documents.rules.chain import ChainWalk
@@ -17,12 +18,15 @@ class ChainReport:
     fault: str | None
 
 
-async def check_chain(tx: Tx) -> ChainReport:
-    """Recomputes the chain of the tenant from its documents, in pages, as far as it stood when the walk began."""
-    keys = await issuing.public_keys(tx)
+async def check_chain(tx: Tx, known: Mapping[str, bytes]) -> ChainReport:
+    """Recomputes the chain of the tenant from its documents, in pages, as far as it stood when the walk began.
+
+    `known` are the public keys, by id, that documents may be signed with. They come from outside the database: whoever
+    may write documents there may also write a key that fits them.
+    """
     stands = await issuing.chain_head(tx)
     last = stands.next_index - 1 if stands else 0
-    walk = ChainWalk(keys.get)
+    walk = ChainWalk(known.get)
     while walk.index < last and (records := await reads.in_chain(tx, walk.index, min(PAGE, last - walk.index))):
         for record in records:
             fault = walk.step(record)

@@ -7,7 +7,7 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.problems import NotFound
-from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived
+from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived, started
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.problems import DocumentImmutable
@@ -19,8 +19,9 @@ from pinkas.platform.tx import Tx
 
 async def create(tx: Tx, body: NewDocument) -> Document:
     """Creates a draft. Its numbers are computed here and nowhere else; two calls make two drafts."""
-    new = await kept_client(tx, await completed(tx, body))
-    context, client = await context_of(tx, new)
+    new, settings = await started(tx, body)
+    new = await kept_client(tx, new)
+    context, client = await context_of(tx, new, settings=settings)
     record = compose(new, context, Identity(tx.new_id(), 1, tx.now))
     refuse_archived(client)
     await drafts.insert(tx, record, _settled(new, record))
@@ -29,8 +30,8 @@ async def create(tx: Tx, body: NewDocument) -> Document:
 
 async def calculate(tx: Tx, body: NewDocument) -> Calculation:
     """The numbers of a document, saving nothing."""
-    new = await completed(tx, body)
-    context, _ = await context_of(tx, new)
+    new, settings = await started(tx, body)
+    context, _ = await context_of(tx, new, settings=settings)
     return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
 
 

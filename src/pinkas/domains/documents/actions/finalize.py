@@ -48,8 +48,15 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
         raise SigningUnavailable
     record, context, archived = await _prepared(tx, id, body, lock=True)
     kind = context.kind(record.doc_type)
+    dates = context.settings.dates
     early = issue.findings(
-        record, kind, targets=context.targets, today=context.today, last_date=None, client_archived=archived
+        record,
+        kind,
+        targets=context.targets,
+        today=context.today,
+        last_date=None,
+        client_archived=archived,
+        dates=dates,
     )
     issue.refuse([one for one in early if one.code != "date_out_of_range"])
     place = await issuing.take_number(tx, record.doc_type)
@@ -61,6 +68,7 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
             today=context.today,
             last_date=place.last_issue_date,
             client_archived=archived,
+            dates=dates,
         )
     )
     issued = _sealed(tx, record, context, place, signer)
@@ -68,7 +76,8 @@ async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
     await ledger.post(
         tx, posting.entry(issued, kind, home=issued.home_currency, cash_basis=cash_basis), context.business.country
     )
-    await issuing.issue(tx, issued)
+    if not await issuing.issue(tx, issued, context.business.business_type):
+        raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await _settle(tx, issued, context)
     return _told(tx, await _as_written(tx, issued), kind)
 
@@ -88,6 +97,7 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
         today=context.today,
         last_date=await issuing.last_issue_date(tx, record.doc_type),
         client_archived=archived,
+        dates=context.settings.dates,
     )
     return Validation(valid=not problems, problems=_listed(problems))
 
@@ -132,7 +142,11 @@ def _check_expected(record: Record, body: Finalize) -> None:
     except ValueError as fault:
         raise invalid("expectedTotal", "invalid_amount", str(fault)) from None
     if expected != record.total:
-        raise TotalChanged(expected=to_wire(expected, record.currency), actual=to_wire(record.total, record.currency))
+        raise TotalChanged(
+            field="expectedTotal",
+            expected=to_wire(expected, record.currency),
+            actual=to_wire(record.total, record.currency),
+        )
 
 
 def _sealed(tx: Tx, record: Record, context: Context, place: Any, signer: DocumentSigner) -> Record:
@@ -141,7 +155,7 @@ def _sealed(tx: Tx, record: Record, context: Context, place: Any, signer: Docume
         record,
         status="ISSUED",
         doc_number=place.number,
-        business=business_snapshot(context.business),
+        business=business_snapshot(context.business, context.brand),
         issued_at=tx.instant(),  # after the lock: along the chain time does not go back
         issued_by=tx.caller.actor(),
         proof_version=proof.VERSION,
@@ -185,6 +199,17 @@ def _told(tx: Tx, issued: Record, kind: DocumentType) -> Document:
             ),
         )
     tx.enqueue(jobs.RENDER, document_id=document.id)
+    tx.audit(
+        "document.finalized",
+        "document",
+        document.id,
+        facts={
+            "docType": document.doc_type,
+            "number": document.doc_number,
+            "total": document.total,
+            "currency": document.currency,
+        },
+    )
     return document
 
 

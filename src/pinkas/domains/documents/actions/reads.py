@@ -14,6 +14,7 @@ from pinkas.domains.documents.rules.bounds import total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import issuing, reads
+from pinkas.domains.documents.store import settings as stored
 from pinkas.domains.documents.types import (
     DateRange,
     Document,
@@ -62,11 +63,12 @@ async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
     """Previews the next number of a type; another finalize may take it first."""
     await kind_for(tx, query.doc_type)
     found = await reads.counter(tx, query.doc_type)
+    begun = found is not None and found.last_issue_date is not None  # else only its start was chosen
     return NextNumber(
         doc_type=query.doc_type,
         next_number=found.next_number if found else 1,
         series=None,
-        last_issued_number=found.next_number - 1 if found and found.next_number > 1 else None,
+        last_issued_number=found.next_number - 1 if found and begun else None,
         last_issue_date=found.last_issue_date if found else None,
     )
 
@@ -76,7 +78,8 @@ async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
     business, kind = await kind_for(tx, query.doc_type)
     today = tx.today(business.timezone)
     last = await issuing.last_issue_date(tx, query.doc_type)
-    earliest, latest, reason = issue.date_limits(kind, today, last)
+    settings = await stored.of_type(tx, query.doc_type)
+    earliest, latest, reason = issue.date_limits(kind, today, last, settings.dates)
     first, until = issue.recommended_dates(country(business.country), business.vat_reporting, (earliest, latest), today)
     return DateRange(
         doc_type=query.doc_type,

@@ -28,7 +28,7 @@ class ChainWalk:
             return "its content does not fit its digest: something in it was changed"
         key = self.public_key(record.signing_key_id or "")
         if key is None:
-            return f"its signing key {record.signing_key_id} is not known"
+            return f"it is signed by key {record.signing_key_id}, which this installation does not know"
         if not signature_fits(key, record.digest, record.signature or b""):
             return "its signature does not fit its digest"
         before = self.numbers.get(record.doc_type)

@@ -23,6 +23,7 @@ from pinkas.domains.documents.rules.problems import ReferenceNotFound
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.types import NewDocument, NewPayment
 
+QUOTE = 10
 _NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
 
 
@@ -39,7 +40,10 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     """The document as a draft, or every fault of it at once."""
     kind = context.kind(new.doc_type)
     faults = Faults()
+    if kind.credits:
+        new = _at_the_rate_of_the_credited(new, context, faults)
     currency = _currency(new, context, faults)
+    rate = _rate(new, context, currency)
     _check_parts(new, kind, faults)
     issue_date = new.issue_date or context.today
     references = _targets_of(new, kind, context, currency, faults)
@@ -55,10 +59,11 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     if withheld < 0:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
     due = _due_date(new, issue_date, context, faults)
+    valid_until = _valid_until(new, issue_date, context, faults)
     faults.refuse()
     paid = sum(one.amount for one in payments) + withheld
     totals = _totals(lines, new, currency, whole, paid, kind)
-    local = _in_books(totals.total, currency, new, context)
+    local = _in_books(totals.total, currency, rate, context)
     covers = kind.payments == "required"
     return Record(
         id=identity.id,
@@ -66,21 +71,22 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         status="DRAFT",
         issue_date=issue_date,
         due_date=due,
-        valid_until=new.valid_until,
+        valid_until=valid_until,
         client_id=new.client_id,
         client=dict(context.client) if context.client else None,
         client_name=context.client["name"] if context.client else None,
+        brand_id=new.brand_id or None,
         currency=currency,
         home_currency=context.country.currency,
-        exchange_rate=Decimal(new.exchange_rate) if new.exchange_rate else None,
+        exchange_rate=rate,
         lang=new.lang or _language(context),
         subject=new.subject,
         notes=new.notes,
         internal_notes=new.internal_notes,
         footer=new.footer,
-        price_mode=new.price_mode,
+        price_mode=new.price_mode or "net",
         discount=_plain(new.discount),
-        rounding=new.rounding,
+        rounding=new.rounding or "none",
         credit_reason=new.credit_reason,
         subtotal=totals.subtotal,
         discount_amount=totals.discount,
@@ -151,7 +157,13 @@ def _totals(
             faults.add(f"lines[{place}]", "invalid_amount", str(fault))
     faults.refuse()
     try:
-        return vat.totals(lines, currency=currency, mode=new.price_mode, discount=whole, rounding=new.rounding)
+        return vat.totals(
+            lines,
+            currency=currency,
+            mode=new.price_mode or "net",
+            discount=whole,
+            rounding=new.rounding or "none",
+        )
     except ValueError as fault:
         faults.add("discount" if whole else "lines", "invalid_amount", str(fault))
         faults.refuse()
@@ -168,9 +180,36 @@ def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
         return home
     if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
         faults.add("exchangeRate", "contradiction", f"A document in {home} has no exchange rate.")
-    if currency != home and new.exchange_rate is None:
-        faults.add("exchangeRate", "required", f"A document in {currency} needs its rate to {home}.")
+    if currency != home and new.exchange_rate is None and context.exchange_rate is None:
+        day = new.issue_date or context.today
+        faults.add(
+            "exchangeRate",
+            "required",
+            f"A document in {currency} needs its rate to {home}: send it, or set that of {day} for the business.",
+        )
     return currency
+
+
+def _rate(new: NewDocument, context: Context, currency: str) -> Decimal | None:
+    """What the document says, else the business's rate of its date; nothing in the currency of the books."""
+    if new.exchange_rate:
+        return Decimal(new.exchange_rate)
+    return None if currency == context.country.currency else context.exchange_rate
+
+
+def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Faults) -> NewDocument:
+    """A credit takes back what was booked: in foreign currency it is at the rate of the invoices that it credits."""
+    known = [context.targets[one.document_id] for one in new.references if one.document_id in context.targets]
+    rates = {one.exchange_rate or Decimal(1) for one in known}
+    if rates <= {Decimal(1)}:
+        return new
+    if len(rates) > 1:
+        faults.add("references", "several_rates", "The invoices are of different rates: credit each by itself.")
+        return new
+    (rate,) = rates
+    if new.exchange_rate is not None and Decimal(new.exchange_rate) != rate:
+        faults.add("exchangeRate", "not_of_the_invoice", f"A credit is at the rate of its invoice, {plain(rate)}.")
+    return msgspec.structs.replace(new, exchange_rate=rate)
 
 
 def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
@@ -191,9 +230,12 @@ def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
 
 
 def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency: str, faults: Faults) -> list[UUID]:
-    missing = [one.document_id for one in new.references if one.document_id not in context.targets]
+    missing = [place for place, one in enumerate(new.references) if one.document_id not in context.targets]
     if missing:
-        raise ReferenceNotFound(documentIds=[str(one) for one in missing])
+        raise ReferenceNotFound(
+            field=f"references[{missing[0]}].documentId",
+            documentIds=[str(new.references[place].document_id) for place in missing],
+        )
     takes_amount = reference_kind(kind) != "source"
     found: list[UUID] = []
     for place, one in enumerate(new.references):
@@ -288,10 +330,10 @@ def _tidy(value: Decimal) -> Decimal:
     return Decimal(plain(value))
 
 
-def _in_books(total: int, currency: str, new: NewDocument, context: Context) -> int:
+def _in_books(total: int, currency: str, rate: Decimal | None, context: Context) -> int:
     """The total in the currency of the books."""
     try:
-        return convert(total, currency, Decimal(new.exchange_rate or 1), context.country.currency)
+        return convert(total, currency, rate or Decimal(1), context.country.currency)
     except ValueError as fault:
         raise invalid("exchangeRate", "invalid_amount", str(fault)) from None
 
@@ -302,10 +344,23 @@ def _due_date(new: NewDocument, issue_date: date, context: Context, faults: Faul
     terms = new.payment_terms
     if terms is None and context.client and context.client.get("paymentTerms"):
         terms = msgspec.convert(context.client["paymentTerms"], PaymentTerms)
+    terms = terms or context.settings.defaults.payment_terms
     try:
         return due_date(issue_date, terms) if terms else None
     except OverflowError:  # the calendar ends with the year 9999
         faults.add("issueDate", "date_too_late", "No due date can be computed from it.")
+        return None
+
+
+def _valid_until(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
+    """Until when a quote is valid that does not say: as many days as the business has set."""
+    days = context.settings.quote_validity_days
+    if new.valid_until is not None or new.doc_type != QUOTE or days is None:
+        return new.valid_until
+    try:
+        return issue_date + timedelta(days=days)
+    except OverflowError:
+        faults.add("issueDate", "date_too_late", "No last day of its validity can be computed from it.")
         return None
 
 
@@ -319,7 +374,8 @@ def due_date(issue_date: date, terms: PaymentTerms) -> date:
 
 
 def _language(context: Context) -> str:
-    return (context.client or {}).get("lang") or context.business.default_lang
+    client = context.client or {}
+    return str(client.get("lang") or context.settings.defaults.lang or context.business.default_lang)
 
 
 def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:

@@ -1,15 +1,18 @@
 """What the rules of a document look at, gathered by the actions."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.problems import invalid
 from pinkas.countries import Country, DocumentType
+from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
+from pinkas.domains.documents.rules.settings import Settings
 
 
 @dataclass(frozen=True)
@@ -23,6 +26,7 @@ class Target:
     currency: str
     client_id: UUID | None
     client_name: str | None
+    exchange_rate: Decimal | None
     vat_amount: int
     total: int
     paid: int
@@ -36,7 +40,8 @@ class Target:
 
 @dataclass(frozen=True)
 class Context:
-    """The business, its country, and what a document names; `client` is the snapshot to be kept."""
+    """The business as it is on the date of the document, its country, and what a document names; `client` is the
+    snapshot to be kept, `exchange_rate` the business's own rate of the day, where the document needs one."""
 
     business: Business
     country: Country
@@ -45,6 +50,9 @@ class Context:
     new_id: Callable[[], UUID]
     client: Mapping[str, Any] | None
     targets: Mapping[UUID, Target]
+    settings: Settings = field(default_factory=Settings)
+    exchange_rate: Decimal | None = None
+    brand: Brand | None = None
 
     def kind(self, doc_type: int) -> DocumentType:
         """The document type, if it exists and this business may issue it."""
@@ -58,7 +66,8 @@ class Context:
                 for code in sorted(self.country.document_types)
                 if self.country.may_issue(self.business.business_type, code)
             ]
-            raise TypeNotAllowed(docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed)
+            raise TypeNotAllowed(
+                field="docType", docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed)
         return found
 
     def charges_vat(self, kind: DocumentType) -> bool:

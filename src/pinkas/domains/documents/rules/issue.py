@@ -21,11 +21,12 @@ from pinkas.domains.documents.rules.problems import (
     PaymentsRequired,
     ReferenceRequired,
     ReferencesMismatch,
+    UnprintableText,
 )
 from pinkas.domains.documents.rules.record import Record
-
-MAX_BACK_DAYS = 60
-"""How far back the first document of a type may be dated. No statute names a number; this is the practice (M)."""
+from pinkas.domains.documents.rules.settings import MAX_BACK_DAYS
+from pinkas.domains.documents.types import DateRules
+from pinkas.outside.pdf import unprintable
 
 
 def findings(
@@ -36,13 +37,15 @@ def findings(
     today: date,
     last_date: date | None,
     client_archived: bool,
+    dates: DateRules,
 ) -> list[Problem]:
     """Everything that stands in the way of issuing a document, in the order in which a person would mend it."""
     return [
         *_client(record, kind, client_archived),
         *_content(record, kind),
-        *_dates(record, kind, today, last_date),
+        *_dates(record, kind, today, last_date, dates),
         *_references(record, kind, targets),
+        *_text(record),
     ]
 
 
@@ -90,32 +93,65 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         )
 
 
-def date_limits(
-    kind: DocumentType, today: date, last_date: date | None
-) -> tuple[date, date, Literal["after_last_document", "first_document"]]:
-    """The dates that a document of the type may bear: numbers follow dates, so not before the last issued one."""
-    latest = today + timedelta(days=kind.future_days)
+def _text(record: Record) -> Iterable[Problem]:
+    """What is signed must also be what is printed: no letter may be lost on paper."""
+    client = record.client or {}
+    printed: dict[str, object] = {
+        "subject": record.subject,
+        "notes": record.notes,
+        "footer": record.footer,
+        **{f"client.{name}": value for name, value in client.items()},
+        **{f"lines[{n}].description": one.description for n, one in enumerate(record.lines)},
+        **{f"lines[{n}].unit": one.unit for n, one in enumerate(record.lines)},
+        **{f"lines[{n}].sku": one.sku for n, one in enumerate(record.lines)},
+    }
+    for field, text in printed.items():
+        if isinstance(text, str) and not text.isascii() and (lost := unprintable(text)):
+            yield UnprintableText(f"{lost!r} cannot be printed.", field=field)
+
+
+Reason = Literal["after_last_document", "first_document", "own_rule"]
+
+
+def date_limits(kind: DocumentType, today: date, last_date: date | None, dates: DateRules) -> tuple[date, date, Reason]:
+    """The dates that a document of the type may bear: numbers follow dates, so not before the last issued one, and
+    what the business's own rules leave of that. The reason is that of the first day."""
+    latest = today + timedelta(days=kind.future_days if dates.allow_future else 0)
+    reason: Reason = "first_document"
+    earliest = today - timedelta(days=MAX_BACK_DAYS)
     if last_date is not None:
-        return last_date, max(latest, last_date), "after_last_document"
-    return today - timedelta(days=MAX_BACK_DAYS), latest, "first_document"
+        earliest, latest, reason = last_date, max(latest, last_date), "after_last_document"
+    if dates.max_back_days is not None and earliest < today - timedelta(days=dates.max_back_days):
+        earliest, reason = today - timedelta(days=dates.max_back_days), "own_rule"
+    return earliest, latest, reason
 
 
-def _dates(record: Record, kind: DocumentType, today: date, last_date: date | None) -> Iterable[Problem]:
-    earliest, latest, reason = date_limits(kind, today, last_date)
+_WHY: Mapping[Reason, str] = {
+    "after_last_document": "an earlier number of this type bears a later date",
+    "first_document": f"it may lie {MAX_BACK_DAYS} days back",
+    "own_rule": "the business lets its documents lie no further back",
+}
+
+
+def _dates(
+    record: Record, kind: DocumentType, today: date, last_date: date | None, dates: DateRules
+) -> Iterable[Problem]:
+    earliest, latest, reason = date_limits(kind, today, last_date, dates)
     if not earliest <= record.issue_date <= latest:
-        why = (
-            "an earlier number of this type bears a later date"
-            if reason == "after_last_document" and record.issue_date < earliest
-            else f"it may lie {MAX_BACK_DAYS} days back"
-            if record.issue_date < earliest
-            else "it lies in the future"
-        )
+        why = _WHY[reason] if record.issue_date < earliest else "it lies in the future"
         yield DateOutOfRange(
             f"The issue date {record.issue_date} must lie from {earliest} to {latest}: {why}.",
             field="issueDate",
             minDate=earliest.isoformat(),
             maxDate=latest.isoformat(),
         )
+    for field, day in (("dueDate", record.due_date), ("validUntil", record.valid_until)):
+        if day is not None and day < record.issue_date:
+            yield DateOutOfRange(
+                f"{day} lies before the issue date {record.issue_date}.",
+                field=field,
+                minDate=record.issue_date.isoformat(),
+            )
     for place, one in enumerate(record.payments):
         if one.date > today:
             yield DateOutOfRange(
@@ -144,18 +180,20 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
             available=to_wire(charged, record.currency),
             difference=to_wire(record.vat_amount - charged, record.currency),
         )
-    for place, one in enumerate(credited):
+    for one in credited:
         if record.issue_date < one.issue_date:
             yield DateOutOfRange(
                 f"A credit is not dated before document {one.doc_number}, which is of {one.issue_date}.",
                 field="issueDate",
                 minDate=one.issue_date.isoformat(),
             )
-        same = record.client_id == one.client_id if record.client_id and one.client_id else False
-        if not same and record.client_name != one.client_name:
-            yield ReferencesMismatch(
-                f"Document {one.doc_number} was issued to another client.", field=f"references[{place}].documentId"
-            )
+
+
+def _same_client(record: Record, target: Target) -> bool:
+    """By id where both have one; an inline client by its name."""
+    if record.client_id and record.client_id == target.client_id:
+        return True
+    return record.client_name == target.client_name
 
 
 def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
@@ -174,6 +212,10 @@ def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Targe
         target = targets[one.referenced_id]
         if one.kind == "source" or one.amount is None:
             continue
+        if one.kind == "credit" and not _same_client(record, target):
+            yield ReferencesMismatch(
+                f"Document {target.doc_number} was issued to another client.", field=f"references[{place}].documentId"
+            )
         room, refusal = (
             (target.total - target.credited, CreditExceedsBalance)
             if one.kind == "credit"

@@ -38,7 +38,7 @@ def with_products(
             )
     faults.refuse()
     filled = [
-        _filled(line, products[line.product_id], new.price_mode, rate) if line.product_id else line
+        _filled(line, products[line.product_id], new.price_mode or "net", rate) if line.product_id else line
         for line in new.lines
     ]
     return msgspec.structs.replace(new, lines=filled)

@@ -1,7 +1,7 @@
 """The printed form of a document: what the typesetter is handed. Nothing here is computed anew."""
 
 import base64
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Any, cast
 from zoneinfo import ZoneInfo
@@ -12,20 +12,22 @@ from pinkas.countries import Country
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.outside.pdf import DocumentView, LineView, PartyView, PaymentView, SealView, VatView
 
-_DETAILS = (
-    "checkNumber",
-    "bankCode",
-    "branch",
-    "account",
-    "iban",
-    "dueDate",
-    "brand",
-    "last4",
-    "installments",
-    "authNumber",
-    "app",
-    "reference",
-)
+_DETAILS = {
+    "checkNumber": {"he": "המחאה", "en": "check"},
+    "bankCode": {"he": "בנק", "en": "bank"},
+    "branch": {"he": "סניף", "en": "branch"},
+    "account": {"he": "חשבון", "en": "account"},
+    "iban": {"he": "IBAN", "en": "IBAN"},
+    "dueDate": {"he": "לפירעון", "en": "due"},
+    "brand": {"he": "", "en": ""},
+    "last4": {"he": "מסתיים ב־", "en": "ending"},
+    "installments": {"he": "תשלומים", "en": "installments"},
+    "authNumber": {"he": "אישור", "en": "approval"},
+    "app": {"he": "", "en": ""},
+    "reference": {"he": "אסמכתא", "en": "reference"},
+}
+"""What is printed of a means of payment, and the word before it."""
+_CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
 
 
 def view(record: Record, country: Country, business: dict[str, Any], logo: bytes | None) -> DocumentView:
@@ -81,7 +83,7 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         paid=money(record.paid) if record.payments else None,
         references=_reason(record)
         + tuple(
-            f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({one.issue_date.isoformat()})"
+            f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({_day(one.issue_date)})"
             for one in record.references
         ),
         allocation_number=None,
@@ -129,17 +131,27 @@ def _reason(record: Record) -> tuple[str, ...]:
 
 
 def _issuer(business: dict[str, Any], country: Country, lang: str, logo: bytes | None) -> PartyView:
-    name = business["name"] if lang == "he" else business.get("nameEn") or business["name"]
+    brand: dict[str, Any] = business.get("brand") or {}
+    shown = {**business, **{name: brand[name] for name in _OF_BRAND if brand.get(name)}}
     return PartyView(
-        name=name,
+        name=_name(business, lang),
+        trade_name=_name(brand, lang) if brand else None,
         caption=country.business_types[business["businessType"]].caption[lang],
         tax_id=business["taxId"],
-        address=_address(business.get("address")),
-        phone=business.get("phone"),
-        email=business.get("email"),
-        website=business.get("website"),
+        address=_address(shown.get("address"), country),
+        phone=shown.get("phone"),
+        email=shown.get("email"),
+        website=shown.get("website"),
         logo=logo,
     )
+
+
+_OF_BRAND = ("address", "phone", "email", "website")
+"""What a trade name may have of its own; its documents show it in place of the business's."""
+
+
+def _name(of: dict[str, Any], lang: str) -> str:
+    return str(of["name"] if lang == "he" else of.get("nameEn") or of["name"])
 
 
 def _client(record: Record, country: Country) -> PartyView | None:
@@ -148,22 +160,25 @@ def _client(record: Record, country: Country) -> PartyView | None:
         return None
     return PartyView(
         name=client["name"],
+        caption=_CLIENT_TAX_ID[record.lang] if client.get("taxId") else None,
         tax_id=client.get("taxId"),
-        address=_address(client.get("address")),
+        address=_address(client.get("address"), country),
         phone=client.get("phone") or client.get("mobile"),
         email=next(iter(client.get("emails", [])), None),
     )
 
 
-def _address(stored: dict[str, Any] | None) -> tuple[str, ...]:
+def _address(stored: dict[str, Any] | None, home: Country) -> tuple[str, ...]:
+    """The lines of an address; the country is said only where it is another one."""
     if not stored:
         return ()
+    abroad = stored.get("country") not in (None, home.code)
     return Address(
         street=stored.get("street"),
         house_number=stored.get("houseNumber"),
         city=stored.get("city"),
         zip=stored.get("zip"),
-        country=stored.get("country"),
+        country=stored.get("country") if abroad else None,
     ).lines()
 
 
@@ -193,5 +208,17 @@ def _payment(one: PaymentRecord, record: Record) -> PaymentView:
         date=one.date.isoformat(),
         method=cast(Any, one.method),
         amount=to_wire(one.amount, record.currency),
-        details=tuple(str(one.details[name]) for name in _DETAILS if one.details.get(name) is not None),
+        details=tuple(
+            _detail(name, one.details[name], record.lang) for name in _DETAILS if one.details.get(name) is not None
+        ),
     )
+
+
+def _detail(name: str, value: Any, lang: str) -> str:
+    shown = _day(date.fromisoformat(value)) if name == "dueDate" else str(value)
+    return f"{_DETAILS[name][lang]} {shown}".strip()
+
+
+def _day(day: date) -> str:
+    """As every date of the page is printed."""
+    return day.strftime("%d/%m/%Y")

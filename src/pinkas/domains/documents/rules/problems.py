@@ -11,6 +11,11 @@ class ClientNotFound(Problem):
     status, code, message = 422, "client_not_found", "`clientId` names no client of the business."
 
 
+class BrandInUse(Problem):
+    status, code, message = 409, "brand_in_use", "Documents bear the trade name; `documents` names the first of them."
+    hint = "Make it inactive instead: no new document can bear it then."
+
+
 class ProductNotFound(Problem):
     status, code, message = 422, "product_not_found", "A `productId` names no product of the business."
 
@@ -82,6 +87,11 @@ class NegativeTotal(Problem):
     hint = "Give money back with a credit invoice (330)."
 
 
+class UnprintableText(Problem):
+    status, code, message = 422, "unprintable_text", "A text holds letters that cannot be printed."
+    hint = "Documents are printed in Hebrew, Latin, Greek, Cyrillic and Arabic letters. Write it in one of them."
+
+
 class SigningUnavailable(Problem):
     status, code, message = 503, "signing_unavailable", "The signing key is not available. The document is unchanged."
     hint = "Try again in a few seconds."
@@ -106,5 +116,6 @@ FINALIZE = (
     AllocationExceedsBalance,
     NegativeTotal,
     TypeNotAllowed,
+    UnprintableText,
 )
 """What every check of finalize may answer."""

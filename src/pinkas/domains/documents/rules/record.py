@@ -65,6 +65,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     client_id: UUID | None
     client: dict[str, Any] | None
     client_name: str | None
+    brand_id: UUID | None = None
     business: dict[str, Any] | None = None
     currency: str
     home_currency: str

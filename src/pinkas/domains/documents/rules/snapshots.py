@@ -6,6 +6,7 @@ import msgspec
 
 from pinkas.core.fields import wire_names
 from pinkas.core.plain import as_plain
+from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, NewClient
 
@@ -37,15 +38,18 @@ _BUSINESS = (
     "logo_sha256",
 )
 
+_BRAND = ("id", "name", "name_en", "address", "phone", "email", "website")
+
 
 def client_snapshot(client: Client | NewClient) -> dict[str, Any]:
     """The client, without what is empty."""
     return _kept(client, _CLIENT)
 
 
-def business_snapshot(business: Business) -> dict[str, Any]:
-    """The issuer, without what is empty."""
-    return _kept(business, _BUSINESS)
+def business_snapshot(business: Business, brand: Brand | None) -> dict[str, Any]:
+    """The issuer, without what is empty, and under `brand` the trade name that it sells under."""
+    found = _kept(business, _BUSINESS)
+    return {**found, "brand": _kept(brand, _BRAND)} if brand else found
 
 
 def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:

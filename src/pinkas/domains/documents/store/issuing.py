@@ -39,6 +39,7 @@ UPDATE documents SET
     signature = %(signature)s, signing_key_id = %(signing_key_id)s, draft = NULL, version = %(version)s,
     updated_at = %(updated_at)s
 WHERE business_id = %(business_id)s AND id = %(id)s
+    AND business_type_on(%(business_id)s, %(issue_date)s) = %(business_type)s
 """
 
 
@@ -48,9 +49,10 @@ async def take_number(tx: Tx, doc_type: int) -> Any:
     return await tx.one(_NUMBER, doc_type=doc_type, genesis=GENESIS)
 
 
-async def issue(tx: Tx, record: Record) -> None:
-    """Makes the draft the issued document, and moves the chain and the date of the counter."""
-    await tx.run(
+async def issue(tx: Tx, record: Record, business_type: str) -> bool:
+    """Makes the draft the issued document, and moves the chain and the date of the counter. False when the business
+    is of another type on the date of the document by now: only behind the lock of the chain can that be seen."""
+    touched = await tx.run(
         _ISSUE,
         id=record.id,
         doc_type=record.doc_type,
@@ -71,7 +73,24 @@ async def issue(tx: Tx, record: Record) -> None:
         signing_key_id=record.signing_key_id,
         version=record.version,
         updated_at=record.updated_at,
+        business_type=business_type,
     )
+    return touched == 1
+
+
+async def hold_chain(tx: Tx) -> None:
+    """Locks the chain until the transaction ends: nothing is issued meanwhile, and what was being issued is."""
+    await tx.run(
+        """INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
+           ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index""",
+        genesis=GENESIS,
+    )
+
+
+async def last_issue_date_of_all(tx: Tx) -> date | None:
+    """The latest date that any issued document bears."""
+    row = await tx.one("SELECT max(last_issue_date) AS last FROM document_counters WHERE business_id = %(business_id)s")
+    return row.last if row else None
 
 
 async def settle(tx: Tx, id: UUID, *, paid: int, credited: int, payment_status: str, credit_status: str) -> None:
@@ -135,16 +154,6 @@ async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int) -> Non
 async def chain_head(tx: Tx) -> Any | None:
     """Where the chain is said to stand: next_index and head; None before the first document."""
     return await tx.one("SELECT next_index, head FROM document_chains WHERE business_id = %(business_id)s")
-
-
-async def public_keys(tx: Tx) -> dict[str, bytes]:
-    """The public halves of the keys that signed documents of the business."""
-    rows = await tx.all(
-        """SELECT key_id, signing_key(key_id) AS public_key FROM (
-               SELECT DISTINCT signing_key_id AS key_id FROM documents
-               WHERE business_id = %(business_id)s AND signing_key_id IS NOT NULL) AS used"""
-    )
-    return {row.key_id: bytes(row.public_key) for row in rows if row.public_key}
 
 
 async def public_key(tx: Tx, key_id: str) -> bytes | None:

@@ -17,7 +17,7 @@ HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
 
 
 def _part(table: str, row_type: type[msgspec.Struct], alias: str, only_if: str = "true") -> str:
-    """A part as JSON text. `only_if` spares the look into an index, which grows, where the document says there is none."""
+    """A part as JSON text. `only_if` spares the look into an index, where the document says that there is none."""
     columns = ", ".join(row_type.__struct_fields__)
     return f"""CASE WHEN {only_if} THEN (SELECT json_agg(part ORDER BY part.position)::text
         FROM (SELECT {columns} FROM {table} WHERE business_id = d.business_id AND document_id = d.id) AS part)
@@ -95,8 +95,8 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
     if not wanted:
         return {}
     rows = await tx.all(
-        f"""SELECT id, doc_type, doc_number, issue_date, currency, client_id, client_name, vat_amount, total, paid,
-                credited FROM documents
+        f"""SELECT id, doc_type, doc_number, issue_date, currency, client_id, client_name, exchange_rate, vat_amount,
+                total, paid, credited FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status = 'ISSUED'
             ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
         ids=wanted,
@@ -104,9 +104,9 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
     return {row.id: Target(**row._asdict()) for row in rows}
 
 
-_SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, currency, lang,
-    subject, vat_amount, total, paid, credited, payment_status, credit_status, tags, external_reference, issued_at,
-    version, created_at, updated_at FROM documents"""
+_SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
+    currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status, tags, external_reference,
+    issued_at, version, created_at, updated_at FROM documents"""
 
 
 async def page(
@@ -122,6 +122,7 @@ async def page(
     if query.payment_status is not None:  # written out, one of five words of ours: only so the partial index serves it
         where.add(f"payment_status = '{query.payment_status}'")
     where.add("client_id = %(client_id)s", client_id=query.client_id)
+    where.add("brand_id = %(brand_id)s", brand_id=query.brand_id)
     where.add("issue_date >= %(from)s", **{"from": query.from_})
     where.add("issue_date <= %(to)s", to=query.to)
     where.add("currency = %(currency)s", currency=query.currency)
@@ -141,9 +142,26 @@ async def page(
 
 
 async def counter(tx: Tx, doc_type: int) -> Any | None:
-    """next_number and last_issue_date of a type; None before the first one."""
+    """next_number and last_issue_date of a type; None before the first one and before a start was chosen."""
     return await tx.one(
         """SELECT next_number, last_issue_date FROM document_counters
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s""",
         doc_type=doc_type,
     )
+
+
+async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
+    """How many documents, drafts too, name a trade name, and id, type and number of the first of them."""
+    counted = await tx.one(
+        "SELECT count(*) AS n FROM documents WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s",
+        brand_id=brand_id,
+    )
+    if counted is None or not counted.n:
+        return 0, []
+    rows = await tx.all(
+        """SELECT id, doc_type, doc_number FROM documents
+           WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s ORDER BY id LIMIT %(limit)s""",
+        brand_id=brand_id,
+        limit=limit,
+    )
+    return counted.n, rows

@@ -127,6 +127,7 @@ class Document(Totals, frozen=True, kw_only=True):
     valid_until: date | None
     client_id: UUID | None
     client: dict[str, Any] | None
+    brand_id: UUID | None
     business: dict[str, Any] | None
     currency: str
     exchange_rate: ExactDecimal | None
@@ -168,6 +169,7 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     due_date: date | None
     client_id: UUID | None
     client_name: str | None
+    brand_id: UUID | None
     currency: str
     lang: Language
     subject: str | None

@@ -33,6 +33,7 @@ DocType = Annotated[
     ),
 ]
 PriceMode = Literal["net", "gross"]
+Rounding = Literal["none", "to_shekel"]
 VatType = Literal["default", "zero", "exempt"]
 Method = Literal[
     "cash",
@@ -127,11 +128,14 @@ References = Annotated[list[NewReference], Meta(max_length=100)]
 
 
 class NewDocument(_In, frozen=True, kw_only=True):
-    """A draft to be created. Totals are only ever computed by the service."""
+    """A draft to be created. Totals are only ever computed by the service. What is left out comes from the document
+    defaults of the type: a null is left out too. Only `brandId` tells them apart: left out it is the default trade name
+    of the business, null is none."""
 
     doc_type: DocType
     client_id: UUID | None = None
     client: InlineClient | None = None
+    brand_id: UUID | None | UnsetType = UNSET
     issue_date: date | None = None
     due_date: date | None = None
     payment_terms: PaymentTerms | None = None
@@ -143,9 +147,9 @@ class NewDocument(_In, frozen=True, kw_only=True):
     notes: LongText | None = None
     internal_notes: LongText | None = None
     footer: LongText | None = None
-    price_mode: PriceMode = "net"
+    price_mode: PriceMode | None = None
     discount: Discount | None = None
-    rounding: Literal["none", "to_shekel"] = "none"
+    rounding: Rounding | None = None
     lines: Lines = []
     payments: Payments = []
     references: References = []
@@ -161,6 +165,7 @@ class DocumentChanges(_In, frozen=True, kw_only=True):
 
     client_id: UUID | None | UnsetType = UNSET
     client: InlineClient | None | UnsetType = UNSET
+    brand_id: UUID | None | UnsetType = UNSET
     issue_date: date | None | UnsetType = UNSET
     due_date: date | None | UnsetType = UNSET
     payment_terms: PaymentTerms | None | UnsetType = UNSET
@@ -174,7 +179,7 @@ class DocumentChanges(_In, frozen=True, kw_only=True):
     footer: LongText | None | UnsetType = UNSET
     price_mode: PriceMode | UnsetType = UNSET
     discount: Discount | None | UnsetType = UNSET
-    rounding: Literal["none", "to_shekel"] | UnsetType = UNSET
+    rounding: Rounding | UnsetType = UNSET
     lines: Lines | UnsetType = UNSET
     payments: Payments | UnsetType = UNSET
     references: References | UnsetType = UNSET
@@ -192,6 +197,7 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     status: Status | None = None
     payment_status: PaymentStatus | None = None
     client_id: UUID | None = None
+    brand_id: UUID | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
     min_total: Amount | None = None

@@ -1,0 +1,45 @@
+"""The quiet side: the shipped service of one environment with the in-process limiter and without a usage log.
+
+What is left of a request is key, allowlist, scope, tenant and the read itself, exactly as the service does them.
+"""
+
+from pinkas.installation import find
+from pinkas.platform.caller import Caller
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+from pinkas.platform.http.app import Application
+from pinkas.platform.limits import ProcessLimiter
+from pinkas.platform.settings import read_settings
+from pinkas.platform.usage import Usage
+from pinkas.web import LoneServer, _config, listen
+from pinkas.wiring import Service
+
+
+class NoUsage(Usage):
+    """A usage log that notes nothing."""
+
+    def note(self, caller: Caller | None, method: str, route: str, status: int) -> None:
+        """Notes nothing."""
+
+
+def app() -> Application:
+    """The application, without what is measured."""
+    settings = read_settings()
+    installation = find(settings)
+    service = Service("live", installation.settings, installation.live)
+    assert isinstance(service.limiter, ProcessLimiter), "the quiet side is started without PINKAS_REDIS_URL"
+    database: Database = service.database
+    clock: Clock = service.around.clock
+    service.usage = NoUsage(database, clock, service.around.ids)
+    return service.app()
+
+
+def main() -> None:
+    """Serves on the port of the live environment, with the server settings of `pinkas web`."""
+    settings = read_settings()
+    listener = listen(settings, "live")
+    LoneServer(_config("bench.quiet:app", settings.host, settings.live_port, factory=True)).run([listener])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,210 @@
+"""Webhooks: deliveries a second of one worker beside a bare HTTP client, the wait for a first attempt, and one that hangs."""
+
+import asyncio
+import json
+import threading
+import time
+import urllib.request
+import uuid
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from statistics import median, quantiles
+
+import aiohttp
+import psycopg
+
+from bench import load
+from bench.figures import Figure
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, running, web
+from pinkas.core.ids import IdSource
+from pinkas.platform import embedded
+
+EACH = 2000
+"""Deliveries of one round."""
+RECEIVERS = 20
+"""Endpoints that share them."""
+AT_A_TIME = 50
+RATE = 100
+QUEUED = 1000
+
+
+def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
+    """All three, on one stage with one worker process."""
+    name = "bench_webhooks"
+    stage = prepare(server, directory(), name, fresh=True)
+    port, hooks = free_port(), free_port()
+    with web(stage, port), running(["-m", "bench.receiver", str(hooks)], _ours(stage, port), _seen_url(hooks)):
+        figures = [
+            _sustained(stage, open_tenant(stage, port), port, hooks, rounds),
+            *_waited(stage, open_tenant(stage, port), port, hooks, max(seconds * 2, 5)),
+            _beside_one_that_hangs(stage, open_tenant(stage, port), open_tenant(stage, port), port, hooks, seconds),
+        ]
+    drop(server, directory(), name)
+    return figures
+
+
+def _ours(stage: Stage, port: int) -> dict[str, str]:
+    return {
+        **stage.environment(port),
+        "PINKAS_WEBHOOK_ALLOWED_NETWORKS": "127.0.0.0/8",
+        "PINKAS_WEBHOOK_ALLOW_HTTP": "1",
+    }
+
+
+@contextmanager
+def _worker(stage: Stage, port: int) -> Iterator[None]:
+    """One `pinkas worker`, until it is seen to work."""
+    with running(["-m", "pinkas.cli", "worker"], _ours(stage, port), f"http://127.0.0.1:{port}/ready"):
+        yield
+
+
+def _hook(stage: Stage, tenant: Tenant, url: str) -> None:
+    """An endpoint, which the API would refuse on loopback: the web process has the usual settings."""
+    made = tenant.post("/webhooks", {"url": "https://hooks.example.com/", "events": ["client.created"]})
+    with stage.owner() as connection:
+        connection.execute("UPDATE webhook_endpoints SET url = %s WHERE id = %s", [url, made["id"]])
+
+
+def _make(connection: psycopg.Connection, business: str, n: int, ids: IdSource, body: str) -> None:
+    """Events as the outbox writes them."""
+    with connection.cursor() as cursor:
+        rows = []
+        for _ in range(n):
+            now = datetime.now(UTC)
+            rows.append((business, ids.new(now), "client.created", now, body))
+        cursor.executemany(
+            "INSERT INTO events (business_id, id, type, occurred_at, data) VALUES (%s, %s, %s, %s, %s)", rows
+        )
+
+
+_BODY = json.dumps({"id": str(uuid.UUID(int=7)), "name": "לקוח לדוגמה", "notes": "x" * 800}, ensure_ascii=False)
+
+
+def _sustained(stage: Stage, tenant: Tenant, port: int, hooks: int, rounds: int) -> Figure:
+    """A queue that is full already, emptied by one worker; the bare client posts the same bodies."""
+    for n in range(RECEIVERS):
+        _hook(stage, tenant, f"http://127.0.0.1:{hooks}/{n}")
+    ours, bare = [], []
+    for _ in range(rounds):
+        ours.append(_emptied(stage, tenant, port, hooks))
+        bare.append(_posted(hooks))
+    ratio = median(one / two for one, two in zip(ours, bare, strict=True))
+    shown = f"{median(ours):,.0f}/s, bare client {median(bare):,.0f}/s"
+    return Figure("webhooks: deliveries of one worker, queue to record", shown, ratio, 0.4)
+
+
+def _emptied(stage: Stage, tenant: Tenant, port: int, hooks: int) -> float:
+    """Deliveries a second between the first tenth and the end of a full queue."""
+    with stage.owner() as connection:
+        _make(connection, tenant.business_id, EACH // RECEIVERS, IdSource(), _BODY)
+        _seen(hooks)
+        with _worker(stage, port):
+            return _rate(connection)
+
+
+def _rate(connection: psycopg.Connection) -> float:
+    """From when all deliveries are made until none is left, by the records in the database."""
+    made = _until(connection, "SELECT count(*) FROM events WHERE sequence IS NULL", 0)
+    waiting = _count(connection, "SELECT count(*) FROM webhook_queue")
+    done = _until(connection, "SELECT count(*) FROM webhook_queue", 0)
+    if waiting < EACH // 4:
+        raise Broken(f"only {waiting} deliveries were left when the last was made: the queue was never full")
+    return waiting / (done - made)
+
+
+def _count(connection: psycopg.Connection, query: str) -> int:
+    row = connection.execute(query).fetchone()
+    return int(row[0]) if row else 0
+
+
+def _until(connection: psycopg.Connection, query: str, n: int) -> float:
+    deadline = time.monotonic() + 120
+    while _count(connection, query) > n:
+        if time.monotonic() > deadline:
+            raise Broken(f"{query} does not come down to {n}")
+        time.sleep(0.005)
+    return time.monotonic()
+
+
+def _posted(hooks: int) -> float:
+    """Posts a second of the HTTP client by itself: the same bodies and headers, as many at a time."""
+    return load.run(_post_all(hooks))
+
+
+async def _post_all(hooks: int) -> float:
+    body = json.dumps({"data": {"object": json.loads(_BODY)}}, ensure_ascii=False).encode()
+    headers = {"content-type": "application/json", "webhook-id": "x" * 36, "webhook-signature": "v1," + "x" * 44}
+    left = iter(range(EACH))
+
+    async def work(session: aiohttp.ClientSession) -> None:
+        for n in left:
+            async with session.post(f"http://127.0.0.1:{hooks}/{n % RECEIVERS}", data=body, headers=headers) as answer:
+                await answer.read()
+
+    async with aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as session:
+        began = time.perf_counter()
+        await asyncio.gather(*(work(session) for _ in range(AT_A_TIME)))
+        return EACH / (time.perf_counter() - began)
+
+
+def _waited(stage: Stage, tenant: Tenant, port: int, hooks: int, seconds: float) -> list[Figure]:
+    """From the event to its first attempt, at 100 events a second."""
+    _hook(stage, tenant, f"http://127.0.0.1:{hooks}/quick")
+    with _worker(stage, port):
+        found = _at_a_rate(stage, tenant, hooks, seconds)
+    return [
+        _wait("webhooks: event to first attempt at 100/s, median", found[49], 0.3),
+        _wait("webhooks: event to first attempt at 100/s, 99th percentile", found[98], 1.5),
+    ]
+
+
+def _beside_one_that_hangs(stage: Stage, ill: Tenant, well: Tenant, port: int, hooks: int, seconds: float) -> Figure:
+    """The same for another endpoint, while a thousand deliveries wait for one that never answers."""
+    _hook(stage, ill, f"http://127.0.0.1:{hooks}/hang")
+    _hook(stage, well, f"http://127.0.0.1:{hooks}/well")
+    with stage.owner() as connection:
+        _make(connection, ill.business_id, QUEUED, IdSource(), _BODY)
+    with _worker(stage, port):
+        with stage.owner() as connection:
+            _until(connection, "SELECT count(*) FROM events WHERE sequence IS NULL", 0)
+        found = _at_a_rate(stage, well, hooks, max(seconds, 5))
+    return _wait("webhooks: beside an endpoint that hangs with 1,000 queued, 99th percentile", found[98], 2)
+
+
+def _wait(what: str, found: float, most: float) -> Figure:
+    return Figure(what, f"{found * 1000:,.0f} ms", found, most, at_most=True)
+
+
+def _at_a_rate(stage: Stage, tenant: Tenant, hooks: int, seconds: float) -> list[float]:
+    """Percentiles 1 to 99, in seconds."""
+    _seen(hooks)
+    made = 0
+    stop = threading.Event()
+    with stage.owner() as connection:
+        ids, began = IdSource(), time.monotonic()
+        while (passed := time.monotonic() - began) < seconds:
+            due = int(RATE * passed) - made
+            _make(connection, tenant.business_id, due, ids, _BODY)
+            made += due
+            stop.wait(0.02)
+    waits: list[float] = []
+    deadline = time.monotonic() + 30
+    while len(waits) < made:
+        waits += _seen(hooks)
+        if time.monotonic() > deadline:
+            raise Broken(f"{len(waits)} of {made} events arrived")
+        time.sleep(0.05)
+    return quantiles(waits, n=100)
+
+
+def _seen_url(hooks: int) -> str:
+    return f"http://127.0.0.1:{hooks}/seen"
+
+
+def _seen(hooks: int) -> list[float]:
+    """What the receiver has noted since it was last asked: seconds from each event to its arrival."""
+    with urllib.request.urlopen(_seen_url(hooks), timeout=10) as answer:  # noqa: S310  (our own address)
+        lines = answer.read().decode().split("\n")
+    pairs = [line.split(" ") for line in lines if line]
+    return [float(at) - datetime.fromisoformat(occurred).timestamp() for occurred, at in pairs]

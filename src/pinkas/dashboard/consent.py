@@ -1,0 +1,337 @@
+"""The pages on which a person lets an app into a business: log in, choose the business, approve or deny.
+
+They are forms without scripts. Everything that the app asked for travels in the address of every step and is judged
+again at each; nothing is kept before the approval. Each form carries a token that only the holder of the cookie can
+have been given, and a login gives out a new cookie.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, replace
+from functools import partial
+from urllib.parse import parse_qsl, urlencode, urlsplit
+from uuid import UUID
+
+from jinja2 import Environment as Templates
+from jinja2 import PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from pinkas.core.problems import Problem, RateLimitExceeded
+from pinkas.dashboard.consent_words import WORDS, ConsentLanguage, Words, sentence
+from pinkas.domains import accounts, oauth
+from pinkas.platform.caller import Caller
+from pinkas.platform.page import Page, Shown, Visit, redirect
+from pinkas.platform.tx import Flow
+
+AUTHORIZE, LOGIN, CONSENT, LEAVE = "/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"
+SESSION_HOURS = 1
+_BEFORE_LOGIN = "p."
+"""What the cookie of a visitor who has not logged in begins with."""
+
+_TEMPLATES = Templates(
+    loader=PackageLoader("pinkas.dashboard"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+
+Step = Callable[[Flow, Visit, "oauth.Authorization"], Awaitable[Shown]]
+
+
+class StaleForm(Problem):
+    """A form that was not filled in on a page of this browser's own, or too long ago."""
+
+    status, code, message = 403, "stale_form", "The form is not from a page that this browser was shown."
+
+
+def pages(environment: str) -> tuple[Page, ...]:
+    """The four addresses of an environment."""
+    refuse = partial(refused, environment)
+    return (
+        Page(AUTHORIZE, {"GET": _step(partial(_arrive, environment))}, refuse),
+        Page(LOGIN, {"POST": _step(partial(_log_in, environment))}, refuse),
+        Page(CONSENT, {"POST": _step(partial(_decide, environment))}, refuse),
+        Page(LEAVE, {"POST": _step(_leave)}, refuse),
+    )
+
+
+def _step(step: Step) -> Callable[[Flow, Visit], Awaitable[Shown]]:
+    """A step of the way, taken once what the app asks for is sound."""
+
+    async def take(flow: Flow, visit: Visit) -> Shown:
+        try:
+            asked = await oauth.authorization(flow, visit.query)
+        except oauth.AuthorizationRefused as refusal:
+            return redirect(refusal.location)
+        return await step(flow, visit, asked)
+
+    return take
+
+
+async def _arrive(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+    session = await _session(flow, visit)
+    if session is None:
+        return _login_page(environment, flow, visit, asked)
+    return await _consent_page(environment, flow, visit, asked, session)
+
+
+async def _log_in(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+    form = _form(flow, visit)
+    email = form.get("email", "")[:254]
+    words = WORDS[language_of(visit)]
+    again = partial(_login_page, environment, flow, visit, asked, email)
+    try:
+        code = form.get("code", "").strip()[:60] or None
+        person = await accounts.check_login(flow, email, form.get("password", "")[:200], code)
+    except accounts.WrongLogin:
+        return again(words["wrong"], 422)
+    except accounts.MfaRequired:
+        return again(words["mfa"], 422)
+    except RateLimitExceeded as fault:
+        told = words["too_many"].format(seconds=fault.facts.get("retryAfter", 60))
+        return replace(again(told, 429), headers=(*again(told, 429).headers, *fault.headers))
+    secret = await accounts.open_browser_session(flow, person.id, hours=SESSION_HOURS)
+    return redirect(_address(AUTHORIZE, visit), _cookie(flow, secret, SESSION_HOURS * 3600))
+
+
+async def _decide(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+    form = _form(flow, visit)
+    session = await _session(flow, visit)
+    if session is None:
+        return redirect(_address(AUTHORIZE, visit))
+    if form.get("decision") != "approve":
+        return redirect(asked.answer(error="access_denied", error_description="The person denied the request."))
+    try:
+        business_id = UUID(form.get("business", ""))
+    except ValueError:
+        told = WORDS[language_of(visit)]["choose"]
+        return await _consent_page(environment, flow, visit, asked, session, told)
+    return redirect(await oauth.approve(_acting(flow, session), asked, business_id))
+
+
+async def _leave(flow: Flow, visit: Visit, _asked: oauth.Authorization) -> Shown:
+    _form(flow, visit)
+    server: oauth.Server = flow.outside.oauth
+    await accounts.end_browser_session(flow, visit.cookie(server.cookie) or "")
+    return redirect(_address(AUTHORIZE, visit), _cookie(flow, "", 0))
+
+
+async def _session(flow: Flow, visit: Visit) -> accounts.BrowserSession | None:
+    server: oauth.Server = flow.outside.oauth
+    secret = visit.cookie(server.cookie)
+    if not secret or secret.startswith(_BEFORE_LOGIN):
+        return None
+    return await accounts.browser_session(flow, secret)
+
+
+def _acting(flow: Flow, session: accounts.BrowserSession) -> Flow:
+    """The flow of the person who is logged in, so that the audit log names them."""
+    person = Caller(
+        kind="session",
+        bucket=f"user:{session.user.id}",
+        per_minute=0,
+        per_hour=0,
+        user_id=session.user.id,
+        credential_id=session.id,
+        origin=flow.caller.origin,
+    )
+    return replace(flow, caller=person)
+
+
+def _form(flow: Flow, visit: Visit) -> Mapping[str, str]:
+    """The fields of a form that this browser was given, or `StaleForm`."""
+    server: oauth.Server = flow.outside.oauth
+    cookie = visit.cookie(server.cookie)
+    try:
+        pairs = parse_qsl(visit.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=20)
+    except ValueError:
+        raise StaleForm from None
+    form = {name: value.replace("\x00", "") for name, value in pairs}
+    if not cookie or not hmac.compare_digest(_token(cookie), form.get("token", "").encode()):
+        raise StaleForm
+    return form
+
+
+def _token(cookie: str) -> bytes:
+    """The token of the forms of a cookie: nobody can compute it who does not know the cookie."""
+    return hmac.digest(cookie.encode(), b"form", hashlib.sha256).hex().encode()
+
+
+def _cookie(flow: Flow, value: str, max_age: int) -> tuple[str, str]:
+    server: oauth.Server = flow.outside.oauth
+    secure = "; Secure" if server.secure_cookie else ""
+    return (
+        "set-cookie",
+        f"{server.cookie}={value}; HttpOnly; SameSite=Lax; Path=/oauth; Max-Age={max_age}{secure}",
+    )
+
+
+def language_of(visit: Visit) -> ConsentLanguage:
+    """The language of the pages: what the app asks for, else what the browser prefers, else Hebrew."""
+    asked = dict(parse_qsl(visit.query, errors="replace")).get("ui_locales", "")
+    preferred = [part.split(";")[0] for part in (visit.headers.get("accept-language") or "").split(",")]
+    for tag in (*asked.split(), *preferred):
+        language = tag.strip().lower().partition("-")[0]
+        if language in ("he", "iw"):
+            return "he"
+        if language == "en":
+            return "en"
+    return "he"
+
+
+def _address(path: str, visit: Visit) -> str:
+    """Another step with the same question."""
+    return f"{path}?{visit.query}"
+
+
+def _in_language(visit: Visit, language: ConsentLanguage) -> str:
+    """The first step with the same question, in another language."""
+    pairs = parse_qsl(visit.query, keep_blank_values=True, errors="surrogateescape")
+    kept = [(name, value) for name, value in pairs if name != "ui_locales"]
+    return f"{AUTHORIZE}?" + urlencode([*kept, ("ui_locales", language)], errors="surrogateescape")
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A business that a person may pick, or why not."""
+
+    id: UUID
+    name: str
+    why_not: str | None
+
+
+async def _consent_page(
+    environment: str,
+    flow: Flow,
+    visit: Visit,
+    asked: oauth.Authorization,
+    session: accounts.BrowserSession,
+    fault: str | None = None,
+) -> Shown:
+    language = language_of(visit)
+    words = WORDS[language]
+    async with flow.transaction() as tx:
+        mine = await accounts.memberships_of(tx, session.user.id)
+    choices = [Choice(one.id, one.name, _why_not(one.role, asked, words)) for one in mine]
+    server: oauth.Server = flow.outside.oauth
+    return _shown(
+        "consent.html",
+        environment,
+        visit,
+        status=422 if fault else 200,
+        headers=(("content-security-policy", _policy(f"'self' {_goes_to(asked.redirect_uri)}")),),
+        asked=asked,
+        back_to=urlsplit(asked.redirect_uri).netloc,
+        choices=choices,
+        open_choices=[one for one in choices if one.why_not is None],
+        sentences=[(scope, sentence(scope, language)) for scope in asked.scopes],
+        person=session.user,
+        fault=fault,
+        token=_token(visit.cookie(server.cookie) or "").decode(),
+        consent_action=_address(CONSENT, visit),
+        leave_action=_address(LEAVE, visit),
+    )
+
+
+def _why_not(role: str, asked: oauth.Authorization, words: Words) -> str | None:
+    obstacle = oauth.obstacle(role, asked.scopes)
+    return words[f"not_{obstacle}"] if obstacle else None
+
+
+def _login_page(
+    environment: str,
+    flow: Flow,
+    visit: Visit,
+    asked: oauth.Authorization,
+    email: str = "",
+    fault: str | None = None,
+    status: int = 200,
+) -> Shown:
+    server: oauth.Server = flow.outside.oauth
+    cookie = visit.cookie(server.cookie) or ""
+    headers: tuple[tuple[str, str], ...] = ()
+    if not cookie.startswith(_BEFORE_LOGIN):
+        cookie = _BEFORE_LOGIN + secrets.token_urlsafe(32)
+        headers = (_cookie(flow, cookie, SESSION_HOURS * 3600),)
+    return _shown(
+        "consent_login.html",
+        environment,
+        visit,
+        status=status,
+        headers=headers,
+        asked=asked,
+        email=email,
+        fault=fault,
+        token=_token(cookie).decode(),
+        login_action=_address(LOGIN, visit),
+    )
+
+
+def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
+    """What a person is told when a step cannot be taken. There is no way on to the app from here."""
+    words = WORDS[language_of(visit)]
+    if problem.status >= 500 or isinstance(problem, RateLimitExceeded):
+        lead, hint = words["busy"], None
+    elif isinstance(problem, StaleForm):
+        lead, hint = words["expired"], words["expired_hint"]
+    else:
+        lead, hint = words["fault_lead"], words["fault_hint"]
+    told = problem.text if isinstance(problem, oauth.UntrustedRequest) else None
+    return _shown(
+        "consent_fault.html",
+        environment,
+        visit,
+        status=problem.status,
+        lead=lead,
+        hint=hint,
+        told=told,
+        request_id=visit.origin.request_id,
+    )
+
+
+def _shown(
+    template: str,
+    environment: str,
+    visit: Visit,
+    *,
+    status: int,
+    headers: tuple[tuple[str, str], ...] = (),
+    **values: object,
+) -> Shown:
+    language = language_of(visit)
+    other: ConsentLanguage = "en" if language == "he" else "he"
+    body = _TEMPLATES.get_template(template).render(
+        environment=environment,
+        language=language,
+        direction="rtl" if language == "he" else "ltr",
+        other=other,
+        other_direction="ltr" if language == "he" else "rtl",
+        other_address=_in_language(visit, other),
+        words=WORDS[language],
+        about=_about,
+        **values,
+    )
+    own = {name for name, _ in headers}
+    policy = () if "content-security-policy" in own else (("content-security-policy", _policy("'self'")),)
+    return Shown(body.encode(), status=status, headers=(*headers, *policy))
+
+
+def _about(text: str, app: str) -> Markup:
+    """A text with the name of an app in it, kept apart from the direction of the text."""
+    return Markup(escape(text)).format(app=Markup("<bdi>{}</bdi>").format(app))  # noqa: S704  (escaped on the line)
+
+
+def _policy(form_action: str) -> str:
+    return (
+        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        f"form-action {form_action}"
+    )
+
+
+def _goes_to(redirect_uri: str) -> str:
+    """What the policy of forms must let through besides our own pages: Chromium holds it against every redirect that
+    follows a form. The app's page may send on to another site, so it is the scheme that is named and not the site."""
+    return "https:" if redirect_uri.startswith("https:") else "http: https:"

@@ -1,0 +1,1 @@
+"""What accounts do within one transaction, a file a subject."""

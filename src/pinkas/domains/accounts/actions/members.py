@@ -1,0 +1,60 @@
+"""The people of a business: listing them, changing their roles, taking access away."""
+
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains.accounts.rules import members as rules
+from pinkas.domains.accounts.store import members as store
+from pinkas.domains.accounts.types.members import Member, MemberChanges, MemberQuery
+from pinkas.platform.tx import Tx
+
+
+async def list_(tx: Tx, query: MemberQuery) -> Page[Member]:
+    """Who has access, and who is invited. Everybody who has access sees it."""
+    return await store.page_of_members(tx, query)
+
+
+async def change(tx: Tx, id: UUID, body: MemberChanges) -> Member:
+    """Gives a member, or somebody who is invited, another role. It acts on the next request."""
+    before, owners = await _locked(tx, id)
+    tx.check_version(before.version)
+    rules.may_change(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role, after=body.role)
+    if before.status == "active":
+        rules.keeps_an_owner(owners, before.role, body.role)
+    if before.role == body.role:
+        return before
+    await store.change_role(tx, id, body.role)
+    after = await _member(tx, id)
+    tx.audit("member.changed", _subject(before), id, before=before, after=after)
+    return after
+
+
+async def remove(tx: Tx, id: UUID) -> None:
+    """Takes access away from a member, or takes an invitation back. It acts on the next request."""
+    before, owners = await _locked(tx, id)
+    rules.may_remove(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role)
+    if before.status == "active":
+        rules.keeps_an_owner(owners, before.role, None)
+        await store.remove_member(tx, id)
+    else:
+        await store.remove_invitation(tx, id)
+    tx.audit("member.removed", _subject(before), id, before=before)
+
+
+async def _locked(tx: Tx, id: UUID) -> tuple[Member, int]:
+    """A member, locked, and how many owners there are: two who step down at once must not both succeed."""
+    owners = await store.lock_owners(tx)
+    await store.lock_member(tx, id)
+    return await _member(tx, id), owners
+
+
+async def _member(tx: Tx, id: UUID) -> Member:
+    found = await store.member(tx, id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _subject(member: Member) -> str:
+    return "member" if member.status == "active" else "invitation"

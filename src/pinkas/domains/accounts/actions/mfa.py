@@ -1,0 +1,28 @@
+"""Codes of the second factor, each of which is taken once."""
+
+from uuid import UUID
+
+from pinkas.domains.accounts.rules import mfa as rules
+from pinkas.domains.accounts.store import secrets as store
+from pinkas.platform.tx import Tx
+
+
+async def spend_code(tx: Tx, user_id: UUID, code: str) -> bool:
+    """Takes a code of the authenticator, or a recovery code; False when it is wrong or was taken before."""
+    factor = await store.second_factor(tx, user_id)
+    if factor is None or factor.confirmed_at is None:
+        return False
+    step = rules.step_of(opened(tx, user_id, factor.secret), rules.plain_code(code), tx.now)
+    if step is not None:
+        return await store.spend_step(tx, user_id, step)
+    return await store.spend_recovery_code(tx, user_id, rules.recovery_hash(user_id, code))
+
+
+def closed(tx: Tx, user_id: UUID, secret: str) -> bytes:
+    """A secret of an authenticator as it is kept: encrypted, bound to its person."""
+    return tx.keys.box.close(secret.encode(), user_id)
+
+
+def opened(tx: Tx, user_id: UUID, kept: bytes) -> str:
+    """The secret again."""
+    return tx.keys.box.open(kept, user_id).decode()

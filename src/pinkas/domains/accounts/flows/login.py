@@ -1,0 +1,175 @@
+"""Registering, logging in and out.
+
+They are flows because a password hash takes its time on purpose: it is made outside any transaction.
+"""
+
+import secrets
+from dataclasses import dataclass
+from datetime import timedelta
+from uuid import UUID
+
+from pinkas.core.problems import Faults, InvalidSession
+from pinkas.domains import businesses
+from pinkas.domains.accounts.actions import people as actions
+from pinkas.domains.accounts.actions.mfa import spend_code
+from pinkas.domains.accounts.actions.told import tell_businesses
+from pinkas.domains.accounts.flows.sessions import Sessions, fits, from_where, hashed, open_session, tried
+from pinkas.domains.accounts.rules import people as rules
+from pinkas.domains.accounts.rules.tries import of_login
+from pinkas.domains.accounts.store import people
+from pinkas.domains.accounts.store import sessions as store
+from pinkas.domains.accounts.types.people import (
+    BrowserSession,
+    Login,
+    RefreshedSession,
+    Registered,
+    Registration,
+    Session,
+    User,
+)
+from pinkas.platform.crypto import sha256
+from pinkas.platform.operation import Reply
+from pinkas.platform.rows import as_type
+from pinkas.platform.tx import Flow, Tx
+
+_LIFETIME = timedelta(days=rules.SESSION_DAYS)
+
+
+async def register(flow: Flow, body: Registration) -> Reply[Registered]:
+    """Registers a person with a first business, and logs in. The refresh token is an HttpOnly cookie."""
+    faults = Faults()
+    businesses.check_new(body.business, faults, prefix="business.")
+    faults.refuse()
+    password_hash = await hashed(body.password)
+    sessions: Sessions = flow.outside.sessions
+    async with flow.transaction() as tx:
+        user = User(
+            id=tx.new_id(),
+            email=rules.address(body.email),
+            name=body.name.strip(),
+            language=body.language,
+            two_factor=False,
+            version=1,
+            created_at=tx.now,
+            updated_at=tx.now,
+        )
+        if not await people.add_user(tx, user, password_hash):
+            raise rules.EmailTaken
+        business = await actions.open_for(tx, user.id, body.business, body.language)
+        token, cookie = await _open_dashboard(tx, sessions, user.id, password_hash)
+    answer = Registered(access_token=token, expires_in=rules.ACCESS_SECONDS, user=user, business=business)
+    return Reply(answer, (cookie,))
+
+
+@dataclass(frozen=True)
+class _Proven:
+    """A person who has proven to be one, and the hash of the password that proved it."""
+
+    user: User
+    password_hash: str
+
+
+async def login(flow: Flow, body: Login) -> Reply[Session]:
+    """Logs in. An unknown address and a wrong password answer the same, after the same time.
+
+    Where two-factor is on, `code` is the authenticator's or a recovery code; without it the answer is `mfa_required`.
+    """
+    proven = await _prove(flow, body.email, body.password, body.code)
+    async with flow.transaction() as tx:
+        mine = await people.memberships(tx, proven.user.id)
+        token, cookie = await _open_dashboard(tx, flow.outside.sessions, proven.user.id, proven.password_hash)
+    answer = Session(access_token=token, expires_in=rules.ACCESS_SECONDS, user=proven.user, businesses=mine)
+    return Reply(answer, (cookie,))
+
+
+async def check_login(flow: Flow, email: str, password: str, code: str | None) -> User:
+    """The person of an e-mail address and a password, and of a code where two-factor is on.
+
+    Raises `WrongLogin` (whatever was wrong, after the same time), `MfaRequired` when only the code is missing, and
+    `RateLimitExceeded` after too many failures.
+    """
+    return (await _prove(flow, email, password, code)).user
+
+
+async def _prove(flow: Flow, email: str, password: str, code: str | None) -> _Proven:
+    tries = of_login(rules.address(email), from_where(flow))
+    wanting_code = False
+    async with tried(flow, tries):
+        async with flow.transaction() as tx:
+            found = await people.user_by_email(tx, rules.address(email))
+        if not await fits(found.password_hash if found else None, password) or found is None:
+            raise rules.WrongLogin
+        if found.two_factor:
+            wanting_code = not code
+            if code:
+                async with flow.transaction() as tx:
+                    if not await spend_code(tx, found.id, code):
+                        raise rules.WrongLogin
+    if wanting_code:  # no failure, and no success that would forgive guessed codes either
+        raise rules.MfaRequired
+    await flow.outside.sessions.throttle.forgive(tries[0].name, tries[0].seconds)
+    return _Proven(as_type(found, User), found.password_hash)
+
+
+async def refresh(flow: Flow, cookie: str) -> Reply[RefreshedSession]:
+    """A new access token for the refresh cookie, which is exchanged for a new one. Other sites are refused."""
+    sessions: Sessions = flow.outside.sessions
+    fresh = secrets.token_urlsafe(32)
+    async with flow.transaction() as tx:
+        session = await store.refresh_session(tx, sha256(cookie), sha256(fresh))
+        if session is None:
+            raise InvalidSession
+        token = sessions.tokens.write(session.id, session.user_id, tx.now, rules.ACCESS_SECONDS)
+    answer = RefreshedSession(access_token=token, expires_in=rules.ACCESS_SECONDS)
+    return Reply(answer, (_cookie(sessions, fresh, rules.SESSION_DAYS * 86400),))
+
+
+async def logout(flow: Flow) -> Reply[None]:
+    """Ends the session: its tokens are refused from the next request on."""
+    session_id, user_id = flow.caller.credential_id, flow.caller.user_id
+    if session_id is not None and user_id is not None:
+        async with flow.transaction() as tx:
+            if await store.end_session(tx, user_id, session_id):
+                await tell_businesses(tx, user_id, "session.ended", subject=("session", session_id))
+    return Reply(None, (_cookie(flow.outside.sessions, "", 0),))
+
+
+async def open_browser_session(flow: Flow, user_id: UUID, hours: int = 1) -> str:
+    """Opens a session for the pages a browser shows, after `check_login`: the secret for its cookie, kept as a hash.
+
+    Every login opens one of its own, so a secret that somebody planted before is worth nothing.
+    """
+    async with flow.transaction() as tx:
+        _, secret = await open_session(tx, user_id, "browser", timedelta(hours=hours))
+    return secret
+
+
+async def browser_session(flow: Flow, secret: str) -> BrowserSession | None:
+    """The open browser session of a cookie, or None."""
+    async with flow.transaction() as tx:
+        found = await store.browser_session(tx, sha256(secret))
+        user = await people.user_by_id(tx, found.user_id) if found else None
+    return BrowserSession(id=found.id, user=as_type(user, User)) if found and user else None
+
+
+async def end_browser_session(flow: Flow, secret: str) -> None:
+    """Ends the browser session of a cookie; one that is not open is no fault."""
+    async with flow.transaction() as tx:
+        found = await store.browser_session(tx, sha256(secret))
+        if found is not None and await store.end_session(tx, found.user_id, found.id):
+            about = ("session", found.id)
+            await tell_businesses(tx, found.user_id, "session.ended", session_id=found.id, subject=about)
+
+
+async def _open_dashboard(tx: Tx, sessions: Sessions, user_id: UUID, known: str) -> tuple[str, tuple[str, str]]:
+    session_id, secret = await open_session(tx, user_id, "dashboard", _LIFETIME, known)
+    token = sessions.tokens.write(session_id, user_id, tx.now, rules.ACCESS_SECONDS)
+    return token, _cookie(sessions, secret, rules.SESSION_DAYS * 86400)
+
+
+def _cookie(sessions: Sessions, value: str, max_age: int) -> tuple[str, str]:
+    secure = "; Secure" if sessions.secure_cookie else ""
+    return (
+        "set-cookie",
+        f"{sessions.cookie}={value}; HttpOnly; SameSite=Strict; Path=/api/v1/auth; Max-Age={max_age}{secure}",
+    )

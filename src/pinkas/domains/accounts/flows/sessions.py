@@ -1,0 +1,118 @@
+"""What sessions need from their environment, and how they are opened."""
+
+import asyncio
+import secrets
+from collections.abc import AsyncIterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Protocol
+from uuid import UUID
+
+from argon2 import PasswordHasher
+from argon2.exceptions import Argon2Error, InvalidHashError
+
+from pinkas.core.problems import Problem
+from pinkas.domains.accounts.actions.told import tell_businesses
+from pinkas.domains.accounts.rules import people as rules
+from pinkas.domains.accounts.rules.tries import Tries
+from pinkas.domains.accounts.store import sessions as store
+from pinkas.outside.mail import Mail
+from pinkas.platform.crypto import SessionTokens, sha256
+from pinkas.platform.limits import bucket_of
+from pinkas.platform.throttle import Throttle
+from pinkas.platform.tx import Flow, Tx
+
+_HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
+_NOBODY = _HASHER.hash(secrets.token_hex(16))
+_THREADS = ThreadPoolExecutor(2, thread_name_prefix="passwords")
+"""Hashing has threads of its own: a crowd at the login must not hold up the files and the mail."""
+
+
+@dataclass(frozen=True)
+class Sessions:
+    """What sessions need from their environment. `address` is its public address, without a slash at the end."""
+
+    tokens: SessionTokens
+    cookie: str
+    secure_cookie: bool
+    throttle: Throttle
+    address: str
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    sessions: Sessions
+    mail: Mail
+
+
+async def hashed(password: str) -> str:
+    """The hash that is kept of a password."""
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, _HASHER.hash, password)
+
+
+async def fits(password_hash: str | None, password: str) -> bool:
+    """Whether a password is the one of a hash; without a hash it takes as long, and is not."""
+    verified = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, password_hash or _NOBODY, password)
+    return verified and password_hash is not None
+
+
+def _verify(password_hash: str, password: str) -> bool:
+    try:
+        return _HASHER.verify(password_hash, password)
+    except (Argon2Error, InvalidHashError):
+        return False
+
+
+@asynccontextmanager
+async def tried(flow: Flow, tries: Sequence[Tries]) -> AsyncIterator[None]:
+    """Counts a try before the block, and takes it back unless the block refused: only failures stay counted.
+
+    `RateLimitExceeded` when there were too many; nothing of the block is done then.
+    """
+    throttle: Throttle = flow.outside.sessions.throttle
+    for one in tries:
+        await throttle.spend(one.name, one.most, one.seconds)
+    try:
+        yield
+    except Problem as fault:
+        if fault.status < 500:
+            raise
+        await _take_back(throttle, tries)  # a database that was away says nothing of the secret
+        raise
+    await _take_back(throttle, tries)
+
+
+async def _take_back(throttle: Throttle, tries: Sequence[Tries]) -> None:
+    for one in tries:
+        await throttle.take_back(one.name, one.seconds)
+
+
+async def counted(flow: Flow, tries: Sequence[Tries]) -> None:
+    """Counts something that costs whether it succeeds or not: a mail."""
+    throttle: Throttle = flow.outside.sessions.throttle
+    for one in tries:
+        await throttle.spend(one.name, one.most, one.seconds)
+
+
+def from_where(flow: Flow) -> str:
+    """Where a request came from, as tries are counted: its address, or the network of an IPv6 one."""
+    return bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
+
+
+async def open_session(
+    tx: Tx, user_id: UUID, kind: str, lifetime: timedelta, known: str | None = None
+) -> tuple[UUID, str]:
+    """Opens a session and tells the person's businesses: its id, and the secret, of which only the hash is kept.
+
+    `known` is the hash of the password that was proven; `WrongLogin` when it was changed meanwhile.
+    """
+    session_id, secret = tx.new_id(), secrets.token_urlsafe(32)
+    opened = await store.open_session(tx, session_id, user_id, kind, sha256(secret), tx.now + lifetime, known)
+    if not opened:
+        raise rules.WrongLogin
+    about = ("session", session_id)
+    await tell_businesses(tx, user_id, "session.opened", session_id=session_id, subject=about, facts={"kind": kind})
+    return session_id, secret

@@ -1,0 +1,1 @@
+"""What accounts decide: pure rules, a file a subject."""

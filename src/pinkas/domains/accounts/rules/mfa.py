@@ -1,0 +1,75 @@
+"""The second factor: time-based codes (RFC 6238, six digits, 30 seconds) and recovery codes."""
+
+import base64
+import hmac
+import re
+import secrets
+from datetime import datetime
+from uuid import UUID
+
+import pyotp
+
+from pinkas.core.problems import Problem
+from pinkas.platform.crypto import sha256
+
+STEP_SECONDS = 30
+WINDOW = 1
+"""Steps before and after the present one whose codes are taken: clocks differ (RFC 6238 5.2)."""
+RECOVERY_CODES = 10
+_DIGITS = re.compile(r"[0-9]{6}", re.ASCII)
+
+
+class MfaEnabled(Problem):
+    status, code, message = 409, "mfa_enabled", "Two-factor is on already."
+    hint = "Turn it off first to set up another authenticator."
+
+
+class MfaNotEnabled(Problem):
+    status, code, message = 409, "mfa_not_enabled", "Two-factor is not on."
+
+
+class MfaNotStarted(Problem):
+    status, code, message = 409, "mfa_not_started", "There is no second factor that waits to be confirmed."
+    hint = "Start with POST /auth/mfa."
+
+
+def new_secret() -> str:
+    """A fresh secret: 160 bits in base 32 (RFC 4226 4, R6)."""
+    return pyotp.random_base32(32)
+
+
+def uri(secret: str, email: str, environment: str) -> str:
+    """What an authenticator reads from a QR code."""
+    issuer = "Pinkas" if environment == "live" else "Pinkas sandbox"
+    return pyotp.TOTP(secret).provisioning_uri(name=email, issuer_name=issuer)
+
+
+def step_of(secret: str, code: str, now: datetime) -> int | None:
+    """The time step whose code this is, within the window; None when it is of none."""
+    if not _DIGITS.fullmatch(code):
+        return None
+    totp, present = pyotp.TOTP(secret), int(now.timestamp()) // STEP_SECONDS
+    found = None
+    for step in range(present - WINDOW, present + WINDOW + 1):
+        if hmac.compare_digest(totp.generate_otp(step), code):
+            found = step
+    return found
+
+
+def plain_code(code: str) -> str:
+    """A code as it is compared: people type spaces, dashes and capitals."""
+    return re.sub(r"[\s-]", "", code).lower()
+
+
+def new_recovery_codes() -> list[str]:
+    """Ten codes of 100 random bits, in four groups of five letters and digits."""
+    found = []
+    for _ in range(RECOVERY_CODES):
+        text = base64.b32encode(secrets.token_bytes(13)).decode().lower()[:20]
+        found.append("-".join(text[place : place + 5] for place in range(0, 20, 5)))
+    return found
+
+
+def recovery_hash(user_id: UUID, code: str) -> bytes:
+    """How a recovery code of a person is kept."""
+    return sha256(f"{user_id}:{plain_code(code)}")

@@ -1,0 +1,30 @@
+"""People and their sessions."""
+
+from pinkas.core.problems import Problem
+from pinkas.core.scopes import ROLES
+
+ACCESS_SECONDS = 900
+SESSION_DAYS = 30
+
+
+class EmailTaken(Problem):
+    status, code, message = 409, "email_taken", "There is an account with this e-mail address."
+    hint = "Log in instead."
+
+
+class WrongLogin(Problem):
+    status, code, message = 401, "invalid_credentials", "The e-mail address, the password or the code is wrong."
+
+
+class MfaRequired(Problem):
+    status, code, message = 401, "mfa_required", "This account has a second factor. Send its code as `code`."
+
+
+def scopes_of_role(role: str) -> frozenset[str]:
+    """What a session may do."""
+    return ROLES[role]
+
+
+def address(email: str) -> str:
+    """An e-mail address as it is kept and compared."""
+    return email.strip().lower()

@@ -1,0 +1,74 @@
+"""People in the database."""
+
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.accounts.types.people import Membership, User
+from pinkas.platform.rows import as_type
+from pinkas.platform.tx import Tx
+
+
+async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
+    """Adds a person; False when the address is taken."""
+    row = await tx.one(
+        "SELECT add_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s) AS added",
+        id=user.id,
+        email=user.email,
+        name=user.name,
+        language=user.language,
+        password_hash=password_hash,
+        now=tx.now,
+    )
+    return row is not None and bool(row.added)
+
+
+async def add_user_twin(tx: Tx, user: User, password_hash: str) -> None:
+    """The same person in the sandbox, once."""
+    await tx.run(
+        "SELECT add_user_twin(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
+        id=user.id,
+        email=user.email,
+        name=user.name,
+        language=user.language,
+        password_hash=password_hash,
+        now=tx.now,
+    )
+
+
+async def user_by_email(tx: Tx, email: str) -> Any | None:
+    """A person, with `password_hash`."""
+    return await tx.one("SELECT * FROM user_by_email(%(email)s)", email=email)
+
+
+async def user_by_id(tx: Tx, user_id: UUID) -> Any | None:
+    """A person, with `password_hash`."""
+    return await tx.one("SELECT * FROM user_by_id(%(id)s)", id=user_id)
+
+
+async def lock_user(tx: Tx, user_id: UUID) -> Any | None:
+    """A person, with `password_hash`, kept as it is until the transaction ends."""
+    await tx.run("SELECT lock_user(%(id)s)", id=user_id)
+    return await user_by_id(tx, user_id)
+
+
+async def change_user(tx: Tx, user_id: UUID, email: str, name: str, language: str) -> bool:
+    """Changes a person; False when another one has the address."""
+    row = await tx.one(
+        "SELECT change_user(%(id)s, %(email)s, %(name)s, %(language)s, %(now)s) AS changed",
+        id=user_id,
+        email=email,
+        name=name,
+        language=language,
+        now=tx.now,
+    )
+    return row is not None and bool(row.changed)
+
+
+async def memberships(tx: Tx, user_id: UUID) -> list[Membership]:
+    """The businesses of a person, oldest first."""
+    rows = await tx.all(
+        """SELECT business_id AS id, name, business_type, role FROM businesses_of_user(%(user_id)s)
+           ORDER BY created_at, business_id LIMIT 100""",
+        user_id=user_id,
+    )
+    return [as_type(row, Membership) for row in rows]

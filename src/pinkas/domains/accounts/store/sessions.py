@@ -1,0 +1,77 @@
+"""Sessions in the database."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Order, Page
+from pinkas.domains.accounts.types.people import OpenSession, SessionQuery
+from pinkas.platform.caller import Origin
+from pinkas.platform.rows import as_type
+from pinkas.platform.tx import Tx, Where
+
+_ORDERS = {
+    "-createdAt": Order("id", "uuid", descending=True),
+    "createdAt": Order("id", "uuid", descending=False),
+}
+
+
+async def open_session(
+    tx: Tx, session_id: UUID, user_id: UUID, kind: str, secret_hash: bytes, expires: datetime, known: str | None
+) -> bool:
+    """Opens a session; False when `known`, the hash of the password that was proven, is no longer the person's."""
+    row = await tx.one(
+        """SELECT open_session(%(id)s, %(user_id)s, %(known)s, %(kind)s, %(hash)s, %(agent)s, %(address)s, %(now)s,
+                               %(expires)s) AS opened""",
+        id=session_id,
+        user_id=user_id,
+        known=known,
+        kind=kind,
+        hash=secret_hash,
+        now=tx.now,
+        expires=expires,
+        **_place(tx.caller.origin),
+    )
+    return row is not None and bool(row.opened)
+
+
+async def refresh_session(tx: Tx, old: bytes, new: bytes) -> Any | None:
+    """Exchanges a refresh secret; id and user_id of the session, or None when the old one is not good."""
+    return await tx.one(
+        "SELECT * FROM refresh_session(%(old)s, %(new)s, %(agent)s, %(address)s, %(now)s)",
+        old=old,
+        new=new,
+        now=tx.now,
+        **_place(tx.caller.origin),
+    )
+
+
+async def browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
+    """id and user_id of an open session of the consent pages."""
+    return await tx.one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.now)
+
+
+async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
+    """Ends a session; False when the person has no such open one."""
+    row = await tx.one(
+        "SELECT end_session_of(%(user_id)s, %(id)s, %(now)s) AS ended", user_id=user_id, id=session_id, now=tx.now
+    )
+    return row is not None and bool(row.ended)
+
+
+async def page_of_sessions(tx: Tx, user_id: UUID, current: UUID | None, query: SessionQuery) -> Page[OpenSession]:
+    """The open sessions of a person, newest first; `current` is the one that asks."""
+    where = Where("true")
+    where.params |= {"user_id": user_id, "current": current, "now": tx.now}
+    rows, cursor, total = await tx.page(
+        "sessions",
+        query,
+        select="SELECT *, id IS NOT DISTINCT FROM %(current)s AS current FROM sessions_of_user(%(user_id)s, %(now)s)",
+        where=where,
+        orders=_ORDERS,
+    )
+    return Page([as_type(row, OpenSession) for row in rows], cursor, total)
+
+
+def _place(origin: Origin | None) -> dict[str, str]:
+    return {"agent": origin.agent if origin else "", "address": origin.address if origin else ""}

@@ -1,0 +1,1 @@
+"""People, their sessions and second factors, and the members of a business."""

@@ -1,0 +1,65 @@
+"""Reading the audit log. Nothing here writes: `tx.audit` is the only way in."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.pages import Order
+from pinkas.domains.audit.rules import Ends
+from pinkas.domains.audit.types import EntryQuery, Row
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx
+
+_ROW = """SELECT id, position, at, action, actor_kind, actor_id, subject_type, subject_id, entry, hash
+    FROM audit_log"""
+# Every index that serves a filter goes on with (at, id), so that no filter makes a page cost more than a page.
+_NEWEST = {"-at": Order("at", "timestamptz", descending=True)}
+
+
+async def page(tx: Tx, query: EntryQuery) -> tuple[list[Row], str | None, int | msgspec.UnsetType]:
+    """One page of entries, newest first."""
+    where = tenant()
+    where.add("action = %(action)s", action=query.action)
+    where.add("actor_id = %(actor_id)s", actor_id=query.actor_id)
+    where.add("subject_type = %(subject_type)s", subject_type=query.subject_type)
+    where.add("subject_id = %(subject_id)s", subject_id=query.subject_id)
+    where.add("at >= %(from)s", **{"from": query.from_})
+    where.add("at < %(to)s", to=query.to)
+    rows, cursor, total = await tx.page("audit-log", query, select=_ROW, where=where, orders=_NEWEST)
+    return [_read(row) for row in rows], cursor, total
+
+
+async def find(tx: Tx, id: UUID) -> Row | None:
+    """An entry."""
+    row = await tx.one(f"{_ROW} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return _read(row) if row else None
+
+
+async def in_order(tx: Tx, after: int, limit: int) -> list[Row]:
+    """The entries behind a position, in the order of the chain."""
+    rows = await tx.all(
+        f"""{_ROW} WHERE business_id = %(business_id)s AND position > %(after)s ORDER BY position LIMIT %(limit)s""",
+        after=after,
+        limit=limit,
+    )
+    return [_read(row) for row in rows]
+
+
+async def ends(tx: Tx) -> Ends:
+    """Where the log is said to end and where it does, both of one instant."""
+    row = await tx.one(
+        """SELECT chain.next_position, chain.head, coalesce(last.position, 0) AS highest
+           FROM (SELECT 1) AS always
+           LEFT JOIN audit_chains AS chain ON chain.business_id = %(business_id)s
+           LEFT JOIN (SELECT max(position) AS position FROM audit_log WHERE business_id = %(business_id)s) AS last
+               ON true"""
+    )
+    if row is None or row.next_position is None:
+        return Ends(highest=row.highest if row else 0)
+    return Ends(row.next_position - 1, bytes(row.head), row.highest)
+
+
+def _read(row: Any) -> Row:
+    return as_type(row, Row)

@@ -1,0 +1,62 @@
+"""Trade names as they cross the wire."""
+
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, UnsetType
+
+from pinkas.core.fields import Address, Email, Instant, Name, Phone, Text, WebAddress
+from pinkas.core.pages import PageQuery
+
+
+class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A trade name to be created. `isDefault`: of every document that names no other; it takes that from the one that
+    had it."""
+
+    name: Name
+    name_en: Name | None = None
+    address: Address | None = None
+    phone: Phone | None = None
+    email: Email | None = None
+    website: WebAddress | None = None
+    is_default: bool = False
+    is_active: bool = True
+
+
+class BrandChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What to change; null clears."""
+
+    name: Name | UnsetType = UNSET
+    name_en: Name | None | UnsetType = UNSET
+    address: Address | None | UnsetType = UNSET
+    phone: Phone | None | UnsetType = UNSET
+    email: Email | None | UnsetType = UNSET
+    website: WebAddress | None | UnsetType = UNSET
+    is_default: bool | UnsetType = UNSET
+    is_active: bool | UnsetType = UNSET
+
+
+class Brand(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A trade name. Address and contacts stand on its documents in place of the business's own, where it has them."""
+
+    id: UUID
+    name: str
+    name_en: str | None
+    address: Address | None
+    phone: str | None
+    email: str | None
+    website: str | None
+    is_default: bool
+    is_active: bool
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class BrandQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of trade names."""
+
+    q: Text | None = None
+    is_active: bool | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

@@ -1,0 +1,23 @@
+"""Which rates may be set, and how long one is good for: pure rules."""
+
+from datetime import date
+
+from pinkas.core.currencies import is_currency
+from pinkas.core.problems import Faults
+
+MAX_AGE_DAYS = 10
+"""How old a rate may be that a document takes by itself. Rates are not published on weekends and holidays (M); the
+longest such run, the autumn holidays with a weekend on either side, is shorter. An older one was forgotten.
+"""
+
+
+def check(currency: str, day: date, home: str, today: date) -> None:
+    """Refuses a rate of what is no foreign currency, or of a day that has not come."""
+    faults = Faults()
+    if not is_currency(currency):
+        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    if currency == home:
+        faults.add("currency", "home_currency", f"The books are kept in {home}: it has no rate.")
+    if day > today:
+        faults.add("date", "in_the_future", f"Expected {today} or an earlier day.")
+    faults.refuse()

@@ -1,0 +1,64 @@
+"""Exchange rates in the database."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Any
+
+import msgspec
+
+from pinkas.core.pages import Order
+from pinkas.domains.currencies.types import RateQuery
+from pinkas.platform.tx import Tx, Where
+
+_COLUMNS = "id, currency, date, rate, version, created_at, updated_at"
+_ON = f"""SELECT * FROM (
+    SELECT DISTINCT ON (currency) {_COLUMNS} FROM exchange_rates
+    WHERE business_id = %(business_id)s AND date <= %(day)s ORDER BY currency, date DESC) AS last"""
+
+
+async def page(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
+    """The last rate of every currency up to a day, by currency."""
+    where = Where("true")
+    where.params["day"] = day
+    where.add("currency = %(currency)s", currency=query.currency)
+    order = {"currency": Order("currency", "text", descending=False)}
+    return await tx.page("exchange_rates", query, select=_ON, where=where, orders=order)
+
+
+async def last(tx: Tx, currency: str, first: date, day: date) -> Decimal | None:
+    """The rate of a day, or the last one before it that is not older than `first`."""
+    row = await tx.one(
+        """SELECT rate FROM exchange_rates
+           WHERE business_id = %(business_id)s AND currency = %(currency)s AND date BETWEEN %(first)s AND %(day)s
+           ORDER BY date DESC LIMIT 1""",
+        currency=currency,
+        first=first,
+        day=day,
+    )
+    return row.rate if row else None
+
+
+async def lock(tx: Tx, currency: str, day: date) -> Any | None:
+    """The rate of exactly that day, locked until the transaction ends."""
+    return await tx.one(
+        f"""SELECT {_COLUMNS} FROM exchange_rates
+            WHERE business_id = %(business_id)s AND currency = %(currency)s AND date = %(day)s FOR NO KEY UPDATE""",
+        currency=currency,
+        day=day,
+    )
+
+
+async def put(tx: Tx, currency: str, day: date, rate: Decimal) -> Any:
+    """Writes the rate of a day, whether or not there was one."""
+    return await tx.one(
+        f"""INSERT INTO exchange_rates (business_id, id, currency, date, rate, created_at, updated_at)
+            VALUES (%(business_id)s, %(id)s, %(currency)s, %(day)s, %(rate)s, %(now)s, %(now)s)
+            ON CONFLICT (business_id, currency, date) DO UPDATE SET rate = excluded.rate,
+                version = exchange_rates.version + 1, updated_at = excluded.updated_at
+            RETURNING {_COLUMNS}""",
+        id=tx.new_id(),
+        currency=currency,
+        day=day,
+        rate=rate,
+        now=tx.now,
+    )

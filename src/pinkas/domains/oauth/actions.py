@@ -1,0 +1,93 @@
+"""Registering apps, and the apps that a business has let in."""
+
+import secrets
+from datetime import timedelta
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.fields import given
+from pinkas.core.pages import Page
+from pinkas.core.problems import Faults
+from pinkas.domains.oauth.rules.apps import CLIENT_ID_PREFIX, SECRET_PREFIX, check_app, may_connect
+from pinkas.domains.oauth.store import apps, connections
+from pinkas.domains.oauth.types import (
+    NewOAuthClient,
+    OAuthClient,
+    OAuthClientChanges,
+    OAuthClientQuery,
+    OAuthClientSecret,
+    OAuthConnection,
+    OAuthConnectionQuery,
+    SecretRotation,
+)
+from pinkas.platform.crypto import sha256
+from pinkas.platform.jobs import JobName
+from pinkas.platform.tx import Tx
+
+CLIENT_REMOVED = JobName("oauth.client_removed")
+"""The job that ends and records, in every business, what an app had there that the operator removed."""
+
+
+async def register(tx: Tx, body: NewOAuthClient) -> OAuthClientSecret:
+    """Registers an app. `clientSecret` is in this answer and nowhere else: only its hash is kept."""
+    faults = Faults()
+    check_app(body.redirect_uris, body.scopes, faults)
+    faults.refuse()
+    secret = SECRET_PREFIX + secrets.token_hex(32)
+    made = await apps.add_client(tx, body, CLIENT_ID_PREFIX + secrets.token_hex(16), sha256(secret))
+    return _with_secret(made, secret)
+
+
+async def list_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
+    """The registered apps, newest first unless `sort` says otherwise."""
+    return await apps.page_of_clients(tx, query)
+
+
+async def get_client(tx: Tx, id: UUID) -> OAuthClient:
+    """A registered app; never its secret."""
+    return await apps.client(tx, id)
+
+
+async def change_client(tx: Tx, id: UUID, body: OAuthClientChanges) -> OAuthClient:
+    """Changes an app. Fewer scopes bind what is approved from now on; what a business has approved stays."""
+    before = await apps.lock_client(tx, id)
+    fields = given(body)
+    faults = Faults()
+    check_app(fields.get("redirect_uris"), fields.get("scopes"), faults)
+    faults.refuse()
+    return await apps.change_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
+
+
+async def remove_client(tx: Tx, id: UUID) -> None:
+    """Removes an app: its next request is refused, with whatever token, and every business is told in its audit log."""
+    await apps.lock_client(tx, id)
+    await apps.remove_client(tx, id)
+    tx.enqueue(CLIENT_REMOVED, client_id=str(id))
+
+
+async def rotate_secret(tx: Tx, id: UUID, body: SecretRotation) -> OAuthClientSecret:
+    """Gives an app another secret. The one before stops at once, or `graceHours` later; tokens stay as they are."""
+    await apps.lock_client(tx, id)
+    secret = SECRET_PREFIX + secrets.token_hex(32)
+    until = tx.now + timedelta(hours=body.grace_hours) if body.grace_hours else None
+    changed = await apps.rotate_secret(tx, id, sha256(secret), until)
+    return msgspec.structs.replace(_with_secret(changed, secret), previous_secret_until=until)
+
+
+def _with_secret(client: OAuthClient, secret: str) -> OAuthClientSecret:
+    return OAuthClientSecret(client_secret=secret, previous_secret_until=None, **msgspec.structs.asdict(client))
+
+
+async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthConnection]:
+    """The apps that the business has let in and that can still act in it."""
+    may_connect(tx.caller.role)
+    return await connections.page_of_connections(tx, query)
+
+
+async def disconnect(tx: Tx, id: UUID) -> None:
+    """Puts an app out: its very next request answers 401 `token_revoked`, in every process. Twice is no fault."""
+    may_connect(tx.caller.role)
+    families = await connections.revoke_connection(tx, id, "member")
+    if families is not None:
+        tx.audit("oauth.revoked", "oauth_connection", id, facts={"by": "member", "families": families})

@@ -1,0 +1,245 @@
+"""What the OAuth server does: approving, exchanging, refreshing, revoking, and telling about tokens.
+
+They are flows because a business is known only from the secret that was shown: each transaction begins without a tenant
+and goes on as the one that the secret leads to. The discovery that a secret was used twice is kept although the answer
+is a refusal.
+"""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Protocol
+from uuid import UUID
+
+from authlib.oauth2.rfc6749 import InvalidClientError, InvalidGrantError
+
+from pinkas.domains import accounts
+from pinkas.domains.oauth.rules import families as rules
+from pinkas.domains.oauth.rules.apps import is_client_id, may_connect, obstacle
+from pinkas.domains.oauth.rules.asking import Authorization, Credentials, read_query, redirect_of, sound
+from pinkas.domains.oauth.store import apps, connections, families
+from pinkas.domains.oauth.types import App, Code, Family
+from pinkas.platform.crypto import sha256
+from pinkas.platform.tx import Flow, Tx
+
+
+@dataclass(frozen=True)
+class Server:
+    """What the OAuth server gets from its environment: its own address, and the name and rules of its cookie."""
+
+    issuer: str
+    cookie: str
+    secure_cookie: bool
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    oauth: Server
+    sessions: accounts.Sessions
+
+
+@dataclass(frozen=True)
+class Issued:
+    """Fresh tokens, for the one answer that holds them."""
+
+    access_token: str
+    refresh_token: str
+    scopes: tuple[str, ...]
+
+
+async def authorization(flow: Flow, query: str) -> Authorization:
+    """The sound authorization request of a query, or `UntrustedRequest`, or `AuthorizationRefused`."""
+    asked = read_query(query)
+    client_id = asked.values.get("client_id", "")
+    async with flow.transaction() as tx:
+        app = await apps.app(tx, client_id) if is_client_id(client_id) else None
+    redirect_uri = redirect_of(asked, app)
+    assert app is not None  # redirect_of refuses an unknown one
+    server: Server = flow.outside.oauth
+    return sound(asked, app, redirect_uri, server.issuer)
+
+
+async def approve(flow: Flow, asked: Authorization, business_id: UUID) -> str:
+    """Lets an app into a business for the person of the flow's caller; the address that takes the code to the app.
+
+    Raises `RoleNotAllowed` when the person may not.
+    """
+    code = rules.CODE_PREFIX + secrets.token_hex(32)
+    async with flow.transaction() as tx:
+        user_id = tx.caller.user_id
+        mine = await accounts.memberships_of(tx, user_id) if user_id else []
+        role = next((one.role for one in mine if one.id == business_id), None)
+        if user_id is None or obstacle(role, asked.scopes):
+            may_connect(None)
+        assert user_id is not None
+        await tx.enter(business_id)
+        connection_id = await connections.connect(tx, asked.app.id, user_id)
+        fresh = Code(
+            hash=sha256(code),
+            connection_id=connection_id,
+            app_id=asked.app.id,
+            user_id=user_id,
+            redirect_uri=asked.redirect_uri,
+            challenge=asked.challenge,
+            scopes=asked.scopes,
+            expires_at=tx.now + timedelta(seconds=rules.CODE_SECONDS),
+            grant_id=None,
+            connection_revoked=False,
+            role=role,
+        )
+        await families.add_code(tx, fresh)
+        facts = {"clientId": asked.app.client_id, "client": asked.app.name, "scopes": list(asked.scopes)}
+        tx.audit("oauth.granted", "oauth_connection", connection_id, facts=facts)
+    return asked.answer(code=code)
+
+
+async def exchange(flow: Flow, who: Credentials, code: str, redirect_uri: str, verifier: str) -> Issued:
+    """The first tokens of a code (RFC 6749 4.1.3). A code that was used before ends what it gave."""
+    async with flow.transaction() as tx:
+        app, held_in = await _client(tx, who, sha256(code))
+        if "oauth_code" not in held_in:
+            raise InvalidGrantError("The code is not known.")
+        await tx.enter(held_in["oauth_code"])
+        found = await families.lock_code(tx, sha256(code))
+        if found is None:
+            raise InvalidGrantError("The code is not known.")
+        replayed = rules.is_replayed(found, rules.Redemption(app.id, redirect_uri, verifier), tx.now)
+        if replayed and found.grant_id is not None:
+            await _end_reused(tx, found.grant_id, app, "code")
+        issued = None if replayed else await _begin(tx, found)
+    if issued is None:
+        raise InvalidGrantError("The code was used before.")
+    return issued
+
+
+async def refresh(flow: Flow, who: Credentials, token: str, scope: str | None) -> Issued:
+    """The next generation of a family (RFC 6749 6). A refresh token that was used before ends its family."""
+    async with flow.transaction() as tx:
+        app, held_in = await _client(tx, who, sha256(token))
+        if "oauth_refresh" not in held_in:
+            raise InvalidGrantError("The refresh token is not known.")
+        await tx.enter(held_in["oauth_refresh"])
+        found = await families.lock_family_of_refresh(tx, sha256(token))
+        if found is None:
+            raise InvalidGrantError("The refresh token is not known.")
+        family, generation = found
+        reused = rules.is_reused(family, generation, app.id, tx.now)
+        if reused:
+            await _end_reused(tx, family.id, app, "refresh_token")
+        issued = None if reused else await _rotate(tx, family, rules.narrowed(family, scope))
+    if issued is None:
+        raise InvalidGrantError("The refresh token was used before. Everything that came of it was revoked.")
+    return issued
+
+
+async def revoke(flow: Flow, who: Credentials, token: str) -> None:
+    """Ends the family of a token of this client (RFC 7009); any other token is left alone without a word."""
+    async with flow.transaction() as tx:
+        app, held_in = await _client(tx, who, sha256(token))
+        found = await _token(tx, held_in, token)
+        if found is not None and found[1].app_id == app.id and await families.revoke_family(tx, found[1].id, "client"):
+            facts = {"by": "client", "clientId": app.client_id, "connectionId": str(found[1].connection_id)}
+            tx.audit("oauth.revoked", "oauth_grant", found[1].id, facts=facts)
+
+
+async def introspect(flow: Flow, who: Credentials, token: str) -> Mapping[str, Any]:
+    """What a token of this client is good for (RFC 7662); of any other only that it is not active."""
+    server: Server = flow.outside.oauth
+    async with flow.transaction() as tx:
+        app, held_in = await _client(tx, who, sha256(token))
+        found = await _token(tx, held_in, token)
+        if found is None:
+            return {"active": False}
+        kind, family, scopes, ends, generation = found
+        used = kind == "oauth_refresh" and generation != family.generation
+        if family.app_id != app.id or family.revoked or used or ends <= tx.now or obstacle(family.role, family.scopes):
+            return {"active": False}
+        return {
+            "active": True,
+            "scope": " ".join(scopes),
+            "client_id": app.client_id,
+            **({"token_type": "Bearer"} if kind == "oauth_access" else {}),
+            "exp": int(ends.timestamp()),
+            "sub": str(family.user_id),
+            "iss": server.issuer,
+            "business_id": str(tx.business_id),
+        }
+
+
+async def client_removed(flow: Flow, client_id: UUID) -> None:
+    """Ends the connections of an app that the operator removed, business by business, and tells each audit log."""
+    async with flow.transaction() as tx:
+        businesses = await apps.businesses_of_removed(tx, client_id)
+    for business_id in businesses:
+        async with flow.transaction() as tx:
+            await tx.enter(business_id)
+            for connection_id in await connections.open_connections_of(tx, client_id):
+                ended = await connections.revoke_connection(tx, connection_id, "operator")
+                if ended is not None:
+                    facts = {"by": "operator", "families": ended}
+                    tx.audit("oauth.revoked", "oauth_connection", connection_id, facts=facts)
+
+
+async def _client(tx: Tx, who: Credentials, digest: bytes) -> tuple[App, dict[str, UUID]]:
+    """The client that these credentials are of, and by kind the business that a secret leads to."""
+    client_id = who.client_id if is_client_id(who.client_id) else ""
+    app, held_in = await apps.app_and_holders(tx, client_id, digest)
+    if app is None or not rules.is_secret_of(app, sha256(who.secret), tx.now):
+        raise InvalidClientError("The client is not known or its secret is wrong.", status_code=401)
+    rules.check_app_may(app)
+    return app, held_in
+
+
+async def _token(
+    tx: Tx, held_in: dict[str, UUID], token: str
+) -> tuple[str, Family, tuple[str, ...], datetime, int] | None:
+    """The kind of a token and its family, with its own scopes, end and generation; None when there is no such token."""
+    for kind in ("oauth_access", "oauth_refresh"):
+        if kind in held_in:
+            await tx.enter(held_in[kind])
+            found = await families.family_of(tx, kind, sha256(token))
+            return (kind, *found) if found else None
+    return None
+
+
+async def _begin(tx: Tx, code: Code) -> Issued:
+    issued = _fresh(code.scopes)
+    ends_at = tx.now + rules.LIFE
+    await families.begin_family(
+        tx,
+        code,
+        sha256(issued.access_token),
+        sha256(issued.refresh_token),
+        tx.now + timedelta(seconds=rules.ACCESS_SECONDS),
+        rules.lives_until(tx.now, ends_at),
+        ends_at,
+    )
+    return issued
+
+
+async def _rotate(tx: Tx, family: Family, scopes: tuple[str, ...]) -> Issued:
+    issued = _fresh(scopes)
+    await families.rotate_family(
+        tx,
+        family,
+        sha256(issued.access_token),
+        sha256(issued.refresh_token),
+        scopes,
+        tx.now + timedelta(seconds=rules.ACCESS_SECONDS),
+        rules.lives_until(tx.now, family.ends_at),
+    )
+    return issued
+
+
+def _fresh(scopes: tuple[str, ...]) -> Issued:
+    return Issued(rules.ACCESS_PREFIX + secrets.token_hex(32), rules.REFRESH_PREFIX + secrets.token_hex(32), scopes)
+
+
+async def _end_reused(tx: Tx, family_id: UUID, app: App, what: str) -> None:
+    """Ends a family of which a secret was shown twice: one of the two is not who they say (RFC 9700 4.14)."""
+    if await families.revoke_family(tx, family_id, "replay"):
+        facts = {"by": "reuse", "what": what, "clientId": app.client_id}
+        tx.audit("oauth.reuse_detected", "oauth_grant", family_id, facts=facts)
+        tx.audit("oauth.revoked", "oauth_grant", family_id, facts=facts)

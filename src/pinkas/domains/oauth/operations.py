@@ -1,0 +1,73 @@
+"""The public operations of the OAuth server: registered apps, and the apps of a business."""
+
+from pinkas.core.problems import RoleNotAllowed, VersionConflict
+from pinkas.domains.oauth import actions
+from pinkas.platform.operation import operation
+
+CLIENTS, CONNECTIONS = "oauth clients", "oauth connections"
+
+OPERATIONS = (
+    operation(
+        "GET /oauth-clients",
+        actions.list_clients,
+        "List OAuth clients",
+        group=CLIENTS,
+        credential="admin",
+        tenant=False,
+    ),
+    operation(
+        "POST /oauth-clients",
+        actions.register,
+        "Register a client with its redirect URIs",
+        group=CLIENTS,
+        credential="admin",
+        tenant=False,
+        creates=True,
+    ),
+    operation(
+        "GET /oauth-clients/{id}", actions.get_client, "Get a client", group=CLIENTS, credential="admin", tenant=False
+    ),
+    operation(
+        "PATCH /oauth-clients/{id}",
+        actions.change_client,
+        "Change a client",
+        group=CLIENTS,
+        credential="admin",
+        tenant=False,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "DELETE /oauth-clients/{id}",
+        actions.remove_client,
+        "Remove a client and revoke its tokens",
+        group=CLIENTS,
+        credential="admin",
+        tenant=False,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "POST /oauth-clients/{id}/rotate-secret",
+        actions.rotate_secret,
+        "New secret",
+        group=CLIENTS,
+        credential="admin",
+        tenant=False,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /oauth-connections",
+        actions.list_connections,
+        "Apps the business has connected",
+        group=CONNECTIONS,
+        credential="jwt",
+        problems=(RoleNotAllowed,),
+    ),
+    operation(
+        "DELETE /oauth-connections/{id}",
+        actions.disconnect,
+        "Disconnect an app; later calls answer 401 token_revoked",
+        group=CONNECTIONS,
+        credential="jwt",
+        problems=(RoleNotAllowed,),
+    ),
+)

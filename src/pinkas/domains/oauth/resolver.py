@@ -1,0 +1,47 @@
+"""From an OAuth access token to its caller: one query, so that whatever ends it acts on the very next request."""
+
+import re
+
+from pinkas.core.problems import InvalidToken, TokenExpired, TokenRevoked
+from pinkas.domains.oauth.rules.apps import obstacle
+from pinkas.domains.oauth.rules.families import ACCESS_PREFIX
+from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.clock import Clock
+from pinkas.platform.crypto import sha256
+from pinkas.platform.database import Database
+
+_TOKEN = re.compile(f"{ACCESS_PREFIX}[0-9a-f]{{64}}", re.ASCII)
+
+
+class TokenResolver:
+    """Resolves the access tokens of one environment. `limits` are a family's requests a minute and an hour."""
+
+    def __init__(self, database: Database, clock: Clock, limits: tuple[int, int]) -> None:
+        self._database = database
+        self._clock = clock
+        self._limits = limits
+
+    async def token(self, raw: str, origin: Origin) -> Caller:
+        """The caller of an access token: it exists, is not revoked, not expired, and who approved it still may."""
+        if not _TOKEN.fullmatch(raw):
+            raise InvalidToken
+        found = await self._database.one("SELECT * FROM resolve_access_token(%(hash)s)", hash=sha256(raw))
+        if found is None:
+            raise InvalidToken
+        if found.revoked or obstacle(found.role, found.scopes):
+            raise TokenRevoked
+        if found.expires_at <= self._clock.now():
+            raise TokenExpired
+        if found.paused:
+            raise InvalidToken("The app is paused by the operator of the service.")
+        per_minute, per_hour = self._limits
+        return Caller(
+            kind="token",
+            bucket=f"token:{found.grant_id}",
+            per_minute=per_minute,
+            per_hour=per_hour,
+            business_id=found.business_id,
+            credential_id=found.grant_id,
+            scopes=frozenset(found.scopes),
+            origin=origin,
+        )

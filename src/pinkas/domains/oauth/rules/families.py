@@ -1,0 +1,104 @@
+"""What a code or a refresh token is still good for."""
+
+import hmac
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from uuid import UUID
+
+from authlib.oauth2.rfc6749 import InvalidClientError, InvalidGrantError, InvalidScopeError
+from authlib.oauth2.rfc6749.util import scope_to_list
+from authlib.oauth2.rfc7636 import create_s256_code_challenge
+
+from pinkas.domains.oauth.rules.apps import obstacle
+from pinkas.domains.oauth.types import App, Code, Family
+
+CODE_PREFIX, ACCESS_PREFIX, REFRESH_PREFIX = "svc_ac_", "svc_at_", "svc_rt_"
+CODE_SECONDS = 60
+"""Of a code (FAPI 2; RFC 6749 allows ten minutes)."""
+ACCESS_SECONDS = 3600
+IDLE, LIFE = timedelta(days=90), timedelta(days=365)
+"""How long a family lives unused, and at the most."""
+
+
+@dataclass(frozen=True)
+class Redemption:
+    """What a client shows with a code."""
+
+    app_id: UUID
+    redirect_uri: str
+    verifier: str
+
+
+def is_secret_of(app: App, digest: bytes, now: datetime) -> bool:
+    """Whether the SHA-256 of a secret is the app's, or that of its secret before while the grace lasts."""
+    if hmac.compare_digest(app.secret_hash, digest):
+        return True
+    before, until = app.previous_secret_hash, app.previous_secret_until
+    return before is not None and until is not None and now < until and hmac.compare_digest(before, digest)
+
+
+def check_app_may(app: App) -> None:
+    """A paused app gets nothing."""
+    if not app.is_active:
+        raise InvalidClientError("The app is paused.", status_code=401)
+
+
+def is_replayed(code: Code, shown: Redemption, now: datetime) -> bool:
+    """Whether a code was used before by somebody who shows everything right, so that what came of it must end.
+
+    Raises `InvalidGrantError` for anything else that is wrong: who holds a code without the client's secret or the
+    verifier can end nothing with it.
+    """
+    if code.app_id != shown.app_id or code.redirect_uri != shown.redirect_uri:
+        raise InvalidGrantError("The code is not of this client and redirect URI.")
+    if not _verifies(shown.verifier, code.challenge):
+        raise InvalidGrantError("The code_verifier does not fit.")
+    if code.grant_id is not None:
+        return True
+    if code.expires_at <= now:
+        raise InvalidGrantError("The code has expired.")
+    if code.connection_revoked or obstacle(code.role, code.scopes):
+        raise InvalidGrantError("The approval was taken back.")
+    return False
+
+
+def _verifies(verifier: str, challenge: str) -> bool:
+    """RFC 7636 4.6 for S256."""
+    if not verifier.isascii():
+        return False
+    return hmac.compare_digest(create_s256_code_challenge(verifier), challenge)
+
+
+def is_reused(family: Family, generation: int, app_id: UUID, now: datetime) -> bool:
+    """Whether the refresh token of this generation was used before, so that its family must end (RFC 9700 4.14.2).
+
+    Whose token it is comes first: another client can end nothing with it. Raises `InvalidGrantError` for what cannot be
+    refreshed.
+    """
+    if family.app_id != app_id:
+        raise InvalidGrantError("The refresh token is not of this client.")
+    if family.revoked:
+        raise InvalidGrantError("The refresh token was revoked.")
+    if generation != family.generation:
+        return True
+    if family.expires_at <= now:
+        raise InvalidGrantError("The refresh token has expired.")
+    if obstacle(family.role, family.scopes):
+        raise InvalidGrantError("Who approved the app may no longer do so.")
+    return False
+
+
+def narrowed(family: Family, scope: str | None) -> tuple[str, ...]:
+    """The scopes of a refreshed access token: the family's, or those of them that were asked for (RFC 6749 6)."""
+    asked: Sequence[str] | None = scope_to_list(scope)
+    if not asked:
+        return family.scopes
+    if not set(asked) <= set(family.scopes):
+        raise InvalidScopeError("A scope was not granted.")
+    return tuple(dict.fromkeys(asked))
+
+
+def lives_until(now: datetime, ends_at: datetime) -> datetime:
+    """When a family that is used now ends if it is not used again."""
+    return min(now + IDLE, ends_at)

@@ -1,0 +1,134 @@
+"""Registered apps, and the way from a secret to its business: both before a tenant is known."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains.oauth.types import App, NewOAuthClient, OAuthClient, OAuthClientQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, pattern
+from pinkas.platform.tx import Tx, Where
+
+
+async def app(tx: Tx, client_id: str) -> App | None:
+    """A registered app by its public id."""
+    row = await tx.one("SELECT * FROM oauth_client(%(client_id)s)", client_id=client_id)
+    return _app(row) if row else None
+
+
+async def app_and_holders(tx: Tx, client_id: str, digest: bytes) -> tuple[App | None, dict[str, UUID]]:
+    """An app, and by kind of credential the business of a secret: both before a tenant is known, in one statement."""
+    rows = await tx.all(
+        """SELECT k.*, held.kind, held.holder_business FROM (SELECT 1) AS always
+           LEFT JOIN oauth_client(%(client_id)s) AS k ON true
+           LEFT JOIN LATERAL (
+               SELECT kind, found.business_id AS holder_business
+               FROM unnest(ARRAY['oauth_code', 'oauth_access', 'oauth_refresh']) AS kind,
+                    LATERAL find_credential(%(digest)s, kind) AS found
+           ) AS held ON true""",
+        client_id=client_id,
+        digest=digest,
+    )
+    found = _app(rows[0]) if rows and rows[0].id else None
+    return found, {row.kind: row.holder_business for row in rows if row.kind}
+
+
+async def client(tx: Tx, id: UUID) -> OAuthClient:
+    """An app as the operator sees it."""
+    return _client(await tx.one("SELECT * FROM oauth_client_by_id(%(id)s)", id=id))
+
+
+async def lock_client(tx: Tx, id: UUID) -> OAuthClient:
+    """The same, locked; checks the version that the caller has seen."""
+    found = _client(await tx.one("SELECT * FROM lock_oauth_client(%(id)s)", id=id))
+    tx.check_version(found.version)
+    return found
+
+
+async def page_of_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
+    """The registered apps."""
+    where = Where("true")
+    where.add("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=pattern(query.q))
+    rows, cursor, total = await tx.page(
+        "oauth-clients", query, select="SELECT * FROM list_oauth_clients()", where=where, orders=BY_NAME
+    )
+    return Page([as_type(row, OAuthClient) for row in rows], cursor, total)
+
+
+async def add_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes) -> OAuthClient:
+    """Registers an app."""
+    row = await tx.one(
+        """SELECT * FROM add_oauth_client(%(id)s, %(client_id)s, %(digest)s, %(name)s, %(homepage)s,
+               %(redirect_uris)s::text[], %(scopes)s::text[], %(now)s)""",
+        id=tx.new_id(),
+        client_id=client_id,
+        digest=digest,
+        name=new.name,
+        homepage=new.homepage,
+        redirect_uris=new.redirect_uris,
+        scopes=new.scopes,
+        now=tx.now,
+    )
+    return _client(row)
+
+
+async def change_client(tx: Tx, changed: OAuthClient) -> OAuthClient:
+    """Writes what may change of an app."""
+    row = await tx.one(
+        """SELECT * FROM change_oauth_client(%(id)s, %(name)s, %(homepage)s, %(redirect_uris)s::text[],
+               %(scopes)s::text[], %(is_active)s, %(now)s)""",
+        id=changed.id,
+        name=changed.name,
+        homepage=changed.homepage,
+        redirect_uris=changed.redirect_uris,
+        scopes=changed.scopes,
+        is_active=changed.is_active,
+        now=tx.now,
+    )
+    return _client(row)
+
+
+async def rotate_secret(tx: Tx, id: UUID, digest: bytes, until: datetime | None) -> OAuthClient:
+    """Gives an app another secret; the one before works until `until`."""
+    row = await tx.one(
+        "SELECT * FROM rotate_oauth_secret(%(id)s, %(digest)s, %(until)s, %(now)s)",
+        id=id,
+        digest=digest,
+        until=until,
+        now=tx.now,
+    )
+    return _client(row)
+
+
+async def remove_client(tx: Tx, id: UUID) -> None:
+    """Removes an app: from now on none of its secrets and tokens opens anything."""
+    await tx.run("SELECT remove_oauth_client(%(id)s, %(now)s)", id=id, now=tx.now)
+
+
+async def businesses_of_removed(tx: Tx, id: UUID) -> list[UUID]:
+    """The businesses in which a removed app is still connected."""
+    rows = await tx.all("SELECT business_id FROM businesses_of_removed_client(%(id)s) AS business_id", id=id)
+    return [row.business_id for row in rows]
+
+
+def _client(row: Any) -> OAuthClient:
+    if row is None:
+        raise NotFound
+    return as_type(row, OAuthClient)
+
+
+def _app(row: Any) -> App:
+    return App(
+        id=row.id,
+        client_id=row.client_id,
+        name=row.name,
+        homepage=row.homepage,
+        redirect_uris=tuple(row.redirect_uris),
+        scopes=frozenset(row.scopes),
+        is_active=row.is_active,
+        secret_hash=row.secret_hash,
+        previous_secret_hash=row.previous_secret_hash,
+        previous_secret_until=row.previous_secret_until,
+    )

@@ -1,0 +1,102 @@
+"""The apps that a business has let in."""
+
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains.oauth.types import Approver, OAuthConnection, OAuthConnectionQuery, RevokedBy
+from pinkas.platform.table import NEWEST, tenant
+from pinkas.platform.tx import Tx
+
+
+async def connect(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
+    """The open connection of the business with an app, approved by a person now; made when there is none."""
+    row = await tx.one(
+        """INSERT INTO oauth_connections (business_id, id, oauth_client_id, approved_by, approved_at, created_at)
+           VALUES (%(business_id)s, %(id)s, %(app_id)s, %(user_id)s, %(now)s, %(now)s)
+           ON CONFLICT (business_id, oauth_client_id) WHERE revoked_at IS NULL
+           DO UPDATE SET approved_by = excluded.approved_by, approved_at = excluded.approved_at
+           RETURNING id""",
+        id=tx.new_id(),
+        app_id=app_id,
+        user_id=user_id,
+        now=tx.now,
+    )
+    assert row is not None
+    return UUID(str(row.id))
+
+
+async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
+    """The open connections of the business with an app."""
+    rows = await tx.all(
+        """SELECT id FROM oauth_connections
+           WHERE business_id = %(business_id)s AND oauth_client_id = %(app_id)s AND revoked_at IS NULL""",
+        app_id=app_id,
+    )
+    return [row.id for row in rows]
+
+
+async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
+    """Ends a connection with all its families and codes; how many families ended, or None when it had ended before."""
+    row = await tx.one(
+        """SELECT revoked_at FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s
+           FOR NO KEY UPDATE""",
+        id=id,
+    )
+    if row is None:
+        raise NotFound
+    if row.revoked_at is not None:
+        return None
+    await tx.run(
+        "UPDATE oauth_connections SET revoked_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s",
+        id=id,
+        now=tx.now,
+    )
+    return await tx.run(
+        """UPDATE oauth_grants SET revoked_at = %(now)s, revoked_by = %(by)s, expires_at = least(expires_at, %(now)s)
+           WHERE business_id = %(business_id)s AND connection_id = %(id)s AND revoked_at IS NULL""",
+        id=id,
+        by=by,
+        now=tx.now,
+    )
+
+
+_LIVING = """business_id = n.business_id AND connection_id = n.id AND expires_at > %(now)s"""
+_CONNECTIONS = f"""SELECT * FROM (
+    SELECT n.business_id, n.id, k.client_id, k.client_name, k.homepage, n.approved_by, k.approver_name,
+           k.approver_email, n.approved_at, n.created_at, living.scopes,
+           (SELECT max(greatest(refreshed_at, created_at)) FROM oauth_grants
+            WHERE business_id = n.business_id AND connection_id = n.id) AS last_used_at
+    FROM oauth_connections n, LATERAL connected_app(n.id) AS k, LATERAL (
+        SELECT array_agg(DISTINCT scope ORDER BY scope) AS scopes FROM (
+            SELECT unnest(scopes) AS scope FROM oauth_grants WHERE {_LIVING} AND revoked_at IS NULL
+            UNION ALL
+            SELECT unnest(scopes) FROM oauth_codes WHERE {_LIVING} AND grant_id IS NULL
+        ) AS every
+    ) AS living
+    WHERE n.revoked_at IS NULL AND living.scopes IS NOT NULL
+) AS listed"""
+
+
+async def page_of_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthConnection]:
+    """The apps that can act in the business now, or have been approved a moment ago."""
+    where = tenant()
+    where.params["now"] = tx.now
+    orders = {"-createdAt": NEWEST["-createdAt"]}
+    rows, cursor, total = await tx.page("oauth-connections", query, select=_CONNECTIONS, where=where, orders=orders)
+    return Page([_connection(row) for row in rows], cursor, total)
+
+
+def _connection(row: Any) -> OAuthConnection:
+    return OAuthConnection(
+        id=row.id,
+        client_id=row.client_id,
+        client_name=row.client_name,
+        homepage=row.homepage,
+        scopes=list(row.scopes),
+        approved_by=Approver(id=row.approved_by, name=row.approver_name, email=row.approver_email),
+        approved_at=row.approved_at,
+        last_used_at=row.last_used_at,
+        created_at=row.created_at,
+    )

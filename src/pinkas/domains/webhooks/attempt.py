@@ -1,0 +1,88 @@
+"""One attempt: signed now, sent once, told as it is kept. Workers, tests and retries by hand all send like this."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from pinkas.domains.webhooks import rules
+from pinkas.domains.webhooks.types import Trigger, WholeAttempt
+from pinkas.outside.http import Answer
+from pinkas.platform.tx import Surroundings
+
+
+class Sender(Protocol):
+    """What posts to strangers' addresses (`outside.http.Sender`)."""
+
+    user_agent: str
+
+    async def post(self, url: str, headers: dict[str, str], body: bytes) -> Answer:
+        """Sends the bytes once; whatever happens is an answer."""
+        ...
+
+
+@dataclass(frozen=True)
+class Parcel:
+    """What one attempt sends: the bytes, where to, and the secrets that sign them, the newest first."""
+
+    business_id: UUID
+    delivery_id: UUID
+    event_type: str
+    url: str
+    body: bytes
+    secrets: Sequence[bytes]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of an attempt."""
+
+    ok: bool
+    attempt: WholeAttempt
+    ended: datetime
+
+
+def parcel(around: Surroundings, row: Any) -> Parcel:
+    """The parcel of a row that names business, delivery, address, body and the encrypted secrets."""
+    closed = [one for one in (row.secret, row.previous_secret) if one is not None]
+    secrets = [around.keys.box.open(bytes(one), row.business_id) for one in closed]
+    return Parcel(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
+
+
+async def attempt(around: Surroundings, sender: Sender, what: Parcel, trigger: Trigger) -> Outcome:
+    """Sends a parcel once."""
+    began = around.clock.now()
+    headers = _headers(around, sender, what, int(began.timestamp()))
+    answer = await sender.post(what.url, headers, what.body)
+    ok = answer.status is not None and 200 <= answer.status < 300
+    told = WholeAttempt(
+        n=0,  # its place is known where it is written
+        at=began,
+        duration_ms=answer.duration_ms,
+        status=answer.status,
+        error=answer.error,
+        response_excerpt=_text(answer),
+        trigger=trigger,
+        request_headers=headers,
+    )
+    return Outcome(ok, told, around.clock.now())
+
+
+def _headers(around: Surroundings, sender: Sender, what: Parcel, timestamp: int) -> dict[str, str]:
+    delivery_id = str(what.delivery_id)
+    return {
+        "content-type": "application/json",
+        "user-agent": sender.user_agent,
+        "webhook-id": delivery_id,
+        "webhook-timestamp": str(timestamp),
+        "webhook-signature": rules.signatures(what.secrets, delivery_id, timestamp, what.body),
+        "x-service-delivery-id": delivery_id,
+        "x-service-event": what.event_type,
+        "x-service-environment": around.environment,
+    }
+
+
+def _text(answer: Answer) -> str:
+    """The excerpt as text that the database takes."""
+    return answer.excerpt.decode("utf-8", "replace").replace("\x00", "\ufffd")

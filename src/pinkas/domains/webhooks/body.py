@@ -1,0 +1,44 @@
+"""The body of a delivery: written once, the same bytes at every attempt."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.events import API_VERSION, EventType
+from pinkas.core.plain import as_json
+from pinkas.domains.webhooks.types import Envelope
+from pinkas.platform.tx import Surroundings, Tx
+
+
+def write_body(event: Any, sequence: int, place: int, business_id: UUID, around: Surroundings) -> str:
+    """The compact JSON of an event; `place` is its number in the order of the endpoint, `event.data` the JSON text of
+    its object as it was told."""
+    envelope = Envelope(
+        id=event.id,
+        type=event.type,
+        api_version=API_VERSION,
+        environment=around.environment,
+        business_id=business_id,
+        occurred_at=event.occurred_at,
+        sequence=sequence,
+        endpoint_sequence=place,
+        data={"object": msgspec.Raw(event.data.encode())},
+    )
+    return as_json(envelope).decode()
+
+
+def write_test_body(of: EventType, event_id: UUID, tx: Tx) -> str:
+    """The body of a test: an example of its type, marked, without a place in any order."""
+    envelope = Envelope(
+        id=event_id,
+        type=of.name,
+        api_version=API_VERSION,
+        environment=tx.environment,
+        business_id=tx.business_id,
+        occurred_at=tx.now,
+        sequence=0,
+        endpoint_sequence=0,
+        data={"object": of.example, "test": True},
+    )
+    return as_json(envelope).decode()

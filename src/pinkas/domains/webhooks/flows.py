@@ -1,0 +1,128 @@
+"""What leaves the process while its caller waits: tests and retries by hand. The call is outside any transaction."""
+
+from datetime import datetime
+from typing import Any, Protocol
+from uuid import UUID
+
+from pinkas.core.events import EVENT_NAMES, EventName, EventType
+from pinkas.core.plain import as_json
+from pinkas.core.problems import NotFound
+from pinkas.domains.webhooks import failing, rules
+from pinkas.domains.webhooks.actions import active
+from pinkas.domains.webhooks.attempt import Parcel, Sender, attempt
+from pinkas.domains.webhooks.body import write_test_body
+from pinkas.domains.webhooks.described import kinds
+from pinkas.domains.webhooks.record import Result
+from pinkas.domains.webhooks.store import history, queue
+from pinkas.domains.webhooks.store.endpoints import ENDPOINTS
+from pinkas.domains.webhooks.types import (
+    EndpointRow,
+    EventKinds,
+    State,
+    TestQuery,
+    TestResult,
+    WholeDelivery,
+)
+from pinkas.platform.throttle import Throttle
+from pinkas.platform.tx import Flow, Tx
+
+BY_HAND_A_MINUTE = 60
+"""Tests and retries of one business a minute: each may hold a connection for half a minute."""
+
+
+class Throttled(Protocol):
+    """Where tries are counted."""
+
+    throttle: Throttle
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    sender: Sender
+    sessions: Throttled
+    event_types: tuple[EventType, ...]
+
+
+async def event_kinds(flow: Flow) -> EventKinds:
+    """The 12 types of event: when each is sent, the JSON Schema of the body of its deliveries, and an example."""
+    return kinds(flow.outside.event_types, flow.transactions.around.environment)
+
+
+async def test(flow: Flow, id: UUID, query: TestQuery) -> TestResult:
+    """Sends one made-up event to an endpoint, once, and tells what came of it. Its `data.test` is true, it has no place
+    in the order of events (`sequence` 0), and the history keeps it as a test."""
+    await _throttle(flow)
+    async with flow.transaction() as tx:
+        endpoint = active(await ENDPOINTS.get(tx, id))
+        kind = _kind(query, endpoint)
+        event_id, delivery_id = tx.new_id(), tx.new_id()
+        body = write_test_body(_example(flow.outside.event_types, kind), event_id, tx)
+        told = (event_id, kind, tx.now)
+        await history.add_delivery(tx, delivery_id, id, told, "test", body, tx.now + rules.LEASE)
+        parcel = _parcel(tx, delivery_id, kind, body, endpoint)
+    outcome = await attempt(flow.transactions.around, flow.outside.sender, parcel, "test")
+    state: State = "delivered" if outcome.ok else "failed"
+    await _record(flow, Result(parcel.business_id, delivery_id, 0, state, None, 0, outcome))
+    found = outcome.attempt
+    return TestResult(
+        delivery_id=delivery_id, state=state, status=found.status, duration_ms=found.duration_ms, error=found.error
+    )
+
+
+async def retry(flow: Flow, id: UUID, delivery_id: UUID) -> WholeDelivery:
+    """Sends a delivery once more, now: the same id and the same bytes. A failed one becomes delivered or stays failed,
+    and nothing else is scheduled; of a pending one a failure changes neither its schedule nor its retries."""
+    await _throttle(flow)
+    async with flow.transaction() as tx:
+        endpoint = active(await ENDPOINTS.get(tx, id))
+        await _found(tx, id, delivery_id)
+        claimed = await queue.claim_one(tx, delivery_id, id, tx.now + rules.LEASE)
+        if claimed is None:
+            raise rules.AttemptUnderWay
+        found = await _found(tx, id, delivery_id)  # as it stands now that it is ours
+        rules.check_retry(found)
+        parcel = _parcel(tx, delivery_id, found.event_type, found.request_body, endpoint)
+    outcome = await attempt(flow.transactions.around, flow.outside.sender, parcel, "manual")
+    state = "delivered" if outcome.ok else found.state
+    following: datetime | None = claimed.next_attempt_at
+    await _record(flow, Result(parcel.business_id, delivery_id, claimed.fence, state, following, 0, outcome))
+    async with flow.transaction() as tx:
+        return await _found(tx, id, delivery_id)
+
+
+async def _found(tx: Tx, id: UUID, delivery_id: UUID) -> WholeDelivery:
+    found = await history.delivery(tx, id, delivery_id)
+    if found is None:
+        raise NotFound
+    return found
+
+
+async def _throttle(flow: Flow) -> None:
+    name = f"webhooks:{flow.caller.business_id}"
+    await flow.outside.sessions.throttle.spend(name, BY_HAND_A_MINUTE, 60)
+
+
+async def _record(flow: Flow, result: Result) -> None:
+    async with flow.transaction() as tx:
+        row: Any = await tx.one(queue.RECORD, results=as_json([result.as_row()]).decode())
+        if row is not None:
+            await failing.notify(tx, row)
+
+
+def _parcel(tx: Tx, delivery_id: UUID, event_type: str, body: str, row: EndpointRow) -> Parcel:
+    closed = [row.secret]
+    if row.previous_secret is not None and row.previous_secret_until and row.previous_secret_until > tx.now:
+        closed.append(row.previous_secret)
+    secrets = [tx.keys.box.open(one, tx.business_id) for one in closed]
+    return Parcel(tx.business_id, delivery_id, event_type, row.url, body.encode(), secrets)
+
+
+def _kind(query: TestQuery, row: EndpointRow) -> EventName:
+    if query.type is not None:
+        return query.type
+    return next(one for one in EVENT_NAMES if one in row.events)
+
+
+def _example(types: tuple[EventType, ...], kind: EventName) -> EventType:
+    return next(one for one in types if one.name == kind)

@@ -1,0 +1,1 @@
+"""What the webhooks domain keeps."""

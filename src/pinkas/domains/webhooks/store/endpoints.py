@@ -1,0 +1,99 @@
+"""Endpoints in the database, and how they fare."""
+
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Order, Page
+from pinkas.domains.webhooks.types import EndpointQuery, EndpointRow, EndpointSummary, Health, Lag, Replay
+from pinkas.platform.table import Table, tenant
+from pinkas.platform.tx import Tx
+
+ENDPOINTS = Table("webhook_endpoints", EndpointRow)
+_NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
+
+# One row an endpoint, each from the index of its endpoint: a page of endpoints is one statement.
+_HEALTH = """
+SELECT e.id, h.last_success_at, h.last_failure_at, coalesce(h.consecutive_failures, 0) AS consecutive_failures,
+    q.pending, q.oldest, r.id AS replay_id, r.state, r.from_at, r.to_at, r.events, r.total, r.sent, r.created_at,
+    r.updated_at
+FROM webhook_endpoints AS e
+LEFT JOIN webhook_health AS h ON h.business_id = e.business_id AND h.endpoint_id = e.id
+LEFT JOIN LATERAL (
+    SELECT count(*)::int AS pending, min(occurred_at) AS oldest FROM webhook_queue
+    WHERE webhook_queue.business_id = e.business_id AND endpoint_id = e.id AND kind <> 'test'
+) AS q ON true
+LEFT JOIN LATERAL (
+    SELECT * FROM webhook_replays WHERE webhook_replays.business_id = e.business_id AND endpoint_id = e.id
+    ORDER BY id DESC LIMIT 1
+) AS r ON true
+WHERE e.business_id = %(business_id)s AND e.id = ANY(%(ids)s)
+"""
+
+
+async def page(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
+    """The endpoints of the business."""
+    where = tenant()
+    where.add("deleted_at IS NULL")
+    where.add("is_active = %(is_active)s", is_active=query.is_active)
+    found = await ENDPOINTS.page(tx, query, where, _NEWEST)
+    health = await health_of(tx, [row.id for row in found.items])
+    return Page([_summary(row, health[row.id]) for row in found.items], found.next_cursor, found.total)
+
+
+async def health_of(tx: Tx, ids: list[UUID]) -> dict[UUID, Health]:
+    """How endpoints fare, by their ids."""
+    rows = await tx.all(_HEALTH, ids=ids) if ids else []
+    return {row.id: _health(row, tx) for row in rows}
+
+
+def _health(row: Any, tx: Tx) -> Health:
+    age = (tx.now - row.oldest).total_seconds() if row.oldest else 0
+    return Health(
+        last_success_at=row.last_success_at,
+        last_failure_at=row.last_failure_at,
+        consecutive_failures=row.consecutive_failures,
+        lag=Lag(pending=row.pending, oldest_event_at=row.oldest, seconds=max(int(age), 0)),
+        replay=replay_of(row, row.replay_id) if row.replay_id else None,
+    )
+
+
+def replay_of(row: Any, id: UUID) -> Replay:
+    """A replay as it is shown."""
+    return Replay(
+        id=id,
+        state=row.state,
+        from_=row.from_at,
+        to=row.to_at,
+        events=row.events,
+        total=row.total,
+        sent=row.sent,
+        created_at=row.created_at,
+        updated_at=row.updated_at,
+    )
+
+
+def _summary(row: EndpointRow, health: Health) -> EndpointSummary:
+    return EndpointSummary(
+        **{name: getattr(row, name) for name in EndpointSummary.__struct_fields__ if hasattr(row, name)},
+        **{name: getattr(health, name) for name in Health.__struct_fields__},
+    )
+
+
+async def count(tx: Tx) -> int:
+    """How many endpoints the business has."""
+    row = await tx.one(
+        "SELECT count(*) AS n FROM webhook_endpoints WHERE business_id = %(business_id)s AND deleted_at IS NULL"
+    )
+    return int(row.n) if row else 0
+
+
+async def place(tx: Tx, endpoint_id: UUID, taken: int) -> int:
+    """Takes places in the order of an endpoint; the first of them. The row is locked by the caller."""
+    row = await tx.one(
+        """UPDATE webhook_endpoints SET next_sequence = next_sequence + %(taken)s
+           WHERE business_id = %(business_id)s AND id = %(id)s RETURNING next_sequence""",
+        id=endpoint_id,
+        taken=taken,
+    )
+    assert row is not None
+    return int(row.next_sequence) - taken

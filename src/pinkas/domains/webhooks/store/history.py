@@ -1,0 +1,106 @@
+"""Deliveries and events in the database, as their business sees them."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Order, Page
+from pinkas.domains.webhooks import rules
+from pinkas.domains.webhooks.types import Delivery, DeliveryQuery, EventQuery, Kind, WholeDelivery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx
+
+_NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
+_IN_ORDER = {"sequence": Order("sequence", "bigint", descending=False)}
+_DELIVERY = """id, event_id, event_type, endpoint_id, kind, state, attempts, created_at, updated_at,
+    (SELECT q.next_attempt_at FROM webhook_queue AS q
+     WHERE q.business_id = webhook_deliveries.business_id AND q.id = webhook_deliveries.id) AS next_attempt_at"""
+_EVENT = "SELECT id, type, occurred_at, sequence, data::text AS data FROM events"
+
+
+async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[Delivery]:
+    """The history of an endpoint. A period is a range of ids, so only its days are looked into."""
+    where = tenant()
+    where.add("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
+    where.add("event_type = %(event_type)s", event_type=query.event_type)
+    where.add("id >= %(first)s", first=query.from_ and rules.first_id_of(query.from_))
+    where.add("id < %(beyond)s", beyond=query.to and rules.first_id_of(query.to))
+    if query.state is not None:  # written out, so that the index of the failed ones serves
+        where.add(f"state = '{query.state}'")
+    if query.state == "pending":  # they are all in the queue, which is short
+        where.add(
+            "id IN (SELECT id FROM webhook_queue WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s)"
+        )
+    rows, cursor, total = await tx.page(
+        f"deliveries:{endpoint_id}",
+        query,
+        select=f"SELECT {_DELIVERY}, left(body, 20000) AS request_body FROM webhook_deliveries",
+        where=where,
+        orders=_NEWEST,
+    )
+    return Page([as_type(row, Delivery) for row in rows], cursor, total)
+
+
+async def delivery(tx: Tx, endpoint_id: UUID, id: UUID) -> WholeDelivery | None:
+    """One delivery to an endpoint, whole."""
+    row = await tx.one(
+        f"""SELECT {_DELIVERY}, body AS request_body FROM webhook_deliveries
+            WHERE business_id = %(business_id)s AND id = %(id)s AND endpoint_id = %(endpoint_id)s""",
+        id=id,
+        endpoint_id=endpoint_id,
+    )
+    return None if row is None else as_type(row, WholeDelivery)
+
+
+async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]:
+    """Events of the kept days in their order."""
+    where = tenant()
+    where.add("sequence IS NOT NULL")
+    where.add("id >= %(first)s", first=rules.first_id_of(rules.kept_since(tx.now)))
+    where.add("sequence > %(after)s", after=query.after)
+    where.add("type = %(type)s", type=query.type)
+    return await tx.page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
+
+
+async def event(tx: Tx, id: UUID) -> Any | None:
+    """One event of the kept days that has its place."""
+    return await tx.one(
+        f"{_EVENT} WHERE business_id = %(business_id)s AND id = %(id)s AND id >= %(first)s AND sequence IS NOT NULL",
+        id=id,
+        first=rules.first_id_of(rules.kept_since(tx.now)),
+    )
+
+
+async def add_delivery(
+    tx: Tx,
+    id: UUID,
+    endpoint_id: UUID,
+    event: tuple[UUID, str, datetime],
+    kind: Kind,
+    body: str,
+    until: datetime | None,
+) -> None:
+    """Writes a delivery to be sent, with its place in the queue. `until` claims it at once; a test stands there for the
+    while only, where no worker takes it."""
+    event_id, event_type, occurred_at = event
+    await tx.run(
+        """WITH written AS (
+               INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state,
+                   created_at, updated_at)
+               VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(event_id)s, %(event_type)s, %(kind)s, %(body)s,
+                   'pending', %(now)s, %(now)s)
+           )
+           INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at, lease_until)
+           VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(kind)s, %(occurred_at)s, %(next)s, %(until)s)""",
+        id=id,
+        endpoint_id=endpoint_id,
+        event_id=event_id,
+        event_type=event_type,
+        occurred_at=occurred_at,
+        kind=kind,
+        body=body,
+        until=until,
+        next=None if kind == "test" else tx.now,
+        now=tx.now,
+    )

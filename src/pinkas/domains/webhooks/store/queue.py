@@ -1,0 +1,195 @@
+"""The queue: what is due, whose it is for the moment, and what became of it.
+
+Whoever locks several rows does so in the order of their keys, so that a pause and the records of workers never wait for
+each other in a circle.
+"""
+
+from typing import Any
+from uuid import UUID
+
+from pinkas.platform.tx import Tx
+
+CLAIM = """
+WITH busy AS (
+    SELECT * FROM unnest(%(busy)s::uuid[], %(running)s::int[]) AS b (endpoint_id, n)
+), oldest AS (
+    SELECT business_id, id, endpoint_id, next_attempt_at FROM webhook_queue
+    WHERE next_attempt_at <= %(now)s AND (lease_until IS NULL OR lease_until < %(now)s)
+      AND endpoint_id <> ALL(%(full)s::uuid[])
+    ORDER BY next_attempt_at LIMIT 2000
+), placed AS (
+    SELECT o.business_id, o.id, o.next_attempt_at, coalesce(b.n, 0)
+        + row_number() OVER (PARTITION BY o.endpoint_id ORDER BY o.next_attempt_at, o.id) AS place
+    FROM oldest AS o LEFT JOIN busy AS b ON b.endpoint_id = o.endpoint_id
+), turns AS (
+    SELECT business_id, id, next_attempt_at,
+        row_number() OVER (PARTITION BY business_id ORDER BY place, next_attempt_at, id) AS turn
+    FROM placed WHERE place <= %(each)s
+), due AS (
+    SELECT q.business_id, q.id
+    FROM turns AS t
+    JOIN webhook_queue AS q ON q.business_id = t.business_id AND q.id = t.id
+    JOIN webhook_endpoints AS e ON e.business_id = q.business_id AND e.id = q.endpoint_id
+    WHERE e.is_active AND (q.lease_until IS NULL OR q.lease_until < %(now)s)
+    ORDER BY t.turn, t.next_attempt_at LIMIT %(limit)s FOR UPDATE OF q SKIP LOCKED
+), claimed AS (
+    UPDATE webhook_queue AS q SET lease_until = %(until)s, fence = q.fence + 1
+    FROM due WHERE q.business_id = due.business_id AND q.id = due.id
+    RETURNING q.business_id, q.id, q.endpoint_id, q.fence
+)
+SELECT c.business_id, c.id, c.endpoint_id, c.fence, d.event_type, d.body, d.attempt_count, e.url, e.max_retries,
+    e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
+FROM claimed AS c
+JOIN webhook_endpoints AS e ON e.business_id = c.business_id AND e.id = c.endpoint_id
+CROSS JOIN LATERAL (
+    SELECT event_type, body, attempt_count FROM webhook_deliveries
+    WHERE webhook_deliveries.business_id = c.business_id AND webhook_deliveries.id = c.id OFFSET 0
+) AS d
+"""
+"""Claims what is due by lease and fence: a turn for each business, a turn for each of its endpoints, the oldest first.
+
+No endpoint gets more than `each` attempts at a time, `busy` and `running` being those that this worker has under way.
+"""
+
+RECORD = """
+WITH found AS (
+    SELECT * FROM jsonb_to_recordset(%(results)s::jsonb) AS r (business_id uuid, id uuid, fence int, state text,
+        next timestamptz, counted int, attempt jsonb, at timestamptz, ok boolean)
+), held AS (
+    SELECT f.*, q.endpoint_id, q.kind
+    FROM found AS f JOIN webhook_queue AS q ON q.business_id = f.business_id AND q.id = f.id AND q.fence = f.fence
+    ORDER BY q.business_id, q.id FOR UPDATE OF q
+), settled AS (
+    SELECT h.business_id, h.id, h.endpoint_id, h.kind, h.next, h.counted, h.attempt, h.at, h.ok, e.is_active,
+        CASE WHEN h.state = 'pending' AND e.deleted_at IS NOT NULL THEN 'failed' ELSE h.state END AS state
+    FROM held AS h JOIN webhook_endpoints AS e ON e.business_id = h.business_id AND e.id = h.endpoint_id
+), ended AS (
+    DELETE FROM webhook_queue AS q USING settled AS s
+    WHERE q.business_id = s.business_id AND q.id = s.id AND s.state <> 'pending'
+), waiting AS (
+    UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN s.is_active THEN s.next END, lease_until = NULL
+    FROM settled AS s WHERE q.business_id = s.business_id AND q.id = s.id AND s.state = 'pending'
+), written AS (
+    UPDATE webhook_deliveries AS d SET state = s.state, updated_at = s.at, attempt_count = d.attempt_count + s.counted,
+        attempts = d.attempts || jsonb_set(s.attempt, '{n}', to_jsonb(jsonb_array_length(d.attempts) + 1))
+    FROM settled AS s WHERE d.business_id = s.business_id AND d.id = s.id
+), seen AS (
+    SELECT *, max(at) FILTER (WHERE ok) OVER (PARTITION BY endpoint_id) AS good FROM settled WHERE kind <> 'test'
+)
+INSERT INTO webhook_health AS h (business_id, endpoint_id, last_success_at, last_failure_at, consecutive_failures,
+    failing_since)
+SELECT business_id, endpoint_id, max(good), max(at) FILTER (WHERE NOT ok),
+    count(*) FILTER (WHERE NOT ok AND (good IS NULL OR at > good)),
+    min(at) FILTER (WHERE NOT ok AND (good IS NULL OR at > good))
+FROM seen GROUP BY business_id, endpoint_id ORDER BY business_id, endpoint_id
+ON CONFLICT (business_id, endpoint_id) DO UPDATE SET
+    last_success_at = greatest(h.last_success_at, excluded.last_success_at),
+    last_failure_at = greatest(h.last_failure_at, excluded.last_failure_at),
+    consecutive_failures = excluded.consecutive_failures
+        + CASE WHEN excluded.last_success_at IS NULL THEN h.consecutive_failures ELSE 0 END,
+    failing_since = CASE WHEN excluded.last_success_at IS NULL THEN coalesce(h.failing_since, excluded.failing_since)
+        ELSE excluded.failing_since END
+RETURNING business_id, endpoint_id, consecutive_failures, failing_since
+"""
+"""Writes what became of attempts whose fence still holds, many in one statement; answers how their endpoints fare.
+
+`counted` is 1 for an attempt of the schedule. The health is in a row of its own an endpoint, and the rows are taken in
+order.
+"""
+
+RELEASE = """
+WITH found AS (
+    SELECT * FROM jsonb_to_recordset(%(results)s::jsonb) AS r (business_id uuid, id uuid, fence int)
+), held AS (
+    SELECT q.business_id, q.id
+    FROM found AS f JOIN webhook_queue AS q ON q.business_id = f.business_id AND q.id = f.id AND q.fence = f.fence
+    ORDER BY q.business_id, q.id FOR UPDATE OF q
+)
+UPDATE webhook_queue AS q SET lease_until = NULL FROM held WHERE q.business_id = held.business_id AND q.id = held.id
+"""
+"""Gives back what was claimed and will not be recorded."""
+
+TIDY = """
+WITH stale AS (
+    SELECT q.business_id, q.id, q.kind, e.is_active, e.deleted_at IS NOT NULL AS deleted
+    FROM webhook_queue AS q JOIN webhook_endpoints AS e ON e.business_id = q.business_id AND e.id = q.endpoint_id
+    WHERE (q.lease_until IS NULL OR q.lease_until < %(now)s)
+      AND (q.kind NOT IN ('event', 'replay') OR q.id < %(first)s OR NOT e.is_active AND q.next_attempt_at IS NOT NULL
+           OR e.deleted_at IS NOT NULL)
+    ORDER BY q.business_id, q.id FOR UPDATE OF q SKIP LOCKED
+), parked AS (
+    UPDATE webhook_queue AS q SET next_attempt_at = NULL FROM stale AS s
+    WHERE q.business_id = s.business_id AND q.id = s.id AND NOT s.is_active AND NOT s.deleted
+      AND s.kind IN ('event', 'replay') AND s.id >= %(first)s
+), ended AS (
+    DELETE FROM webhook_queue AS q USING stale AS s
+    WHERE q.business_id = s.business_id AND q.id = s.id
+      AND (s.deleted OR s.kind NOT IN ('event', 'replay') OR s.id < %(first)s)
+)
+UPDATE webhook_deliveries AS d SET state = 'failed', updated_at = %(now)s FROM stale AS s
+WHERE d.business_id = s.business_id AND d.id = s.id AND d.state = 'pending'
+  AND (s.deleted OR s.kind NOT IN ('event', 'replay'))
+"""
+"""Ends what a process that died has left behind: tests, attempts by hand, deliveries of deleted endpoints and of days
+that are not kept any more; and takes off the queue what a pause has missed."""
+
+_OF_ENDPOINT = """
+SELECT business_id, id FROM webhook_queue
+WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND kind IN ('event', 'replay')
+ORDER BY business_id, id FOR UPDATE
+"""
+
+
+async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
+    """Takes what is pending for an endpoint off the queue while it is paused, and puts it back afterwards."""
+    await tx.run(
+        f"""WITH own AS ({_OF_ENDPOINT})
+            UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN %(held)s THEN NULL ELSE %(now)s END
+            FROM own WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id""",
+        endpoint_id=endpoint_id,
+        held=held,
+        now=tx.now,
+    )
+
+
+async def give_up(tx: Tx, endpoint_id: UUID) -> None:
+    """Nothing more is tried for an endpoint that is deleted. What is under way right now is still recorded."""
+    await tx.run(
+        f"""WITH own AS ({_OF_ENDPOINT}), gone AS (
+                DELETE FROM webhook_queue AS q USING own
+                WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id
+                  AND (q.lease_until IS NULL OR q.lease_until < %(now)s)
+                RETURNING q.id
+            )
+            UPDATE webhook_deliveries AS d SET state = 'failed', updated_at = %(now)s FROM gone
+            WHERE d.business_id = %(business_id)s AND d.id = gone.id AND d.state = 'pending'""",
+        endpoint_id=endpoint_id,
+        now=tx.now,
+    )
+
+
+async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | None:
+    """Claims one delivery for an attempt by hand, whatever its schedule says; None while somebody else has it.
+
+    One that is not in the queue (it has failed) stands there for the while, where no worker takes it.
+    """
+    return await tx.one(
+        """INSERT INTO webhook_queue AS q (business_id, id, endpoint_id, kind, occurred_at, lease_until, fence)
+           VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, 'manual', %(now)s, %(until)s, 1)
+           ON CONFLICT (business_id, id) DO UPDATE SET lease_until = %(until)s, fence = q.fence + 1
+           WHERE q.business_id = %(business_id)s AND (q.lease_until IS NULL OR q.lease_until < %(now)s)
+           RETURNING fence, next_attempt_at""",
+        id=id,
+        endpoint_id=endpoint_id,
+        until=until,
+        now=tx.now,
+    )
+
+
+async def waiting(tx: Tx, endpoint_id: UUID) -> int:
+    """How many deliveries wait for an endpoint."""
+    row = await tx.one(
+        "SELECT count(*)::int AS n FROM webhook_queue WHERE business_id = %(business_id)s AND endpoint_id = %(id)s",
+        id=endpoint_id,
+    )
+    return int(row.n) if row else 0

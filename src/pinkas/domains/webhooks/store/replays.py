@@ -1,0 +1,102 @@
+"""Replays in the database."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.webhooks import rules
+from pinkas.domains.webhooks.types import NewReplay
+from pinkas.platform.tx import Tx
+
+# Events of a period. Their ids begin with the time at which they happened, so only its days are read.
+_PERIOD = """
+FROM events WHERE business_id = %(business_id)s AND sequence IS NOT NULL AND id >= %(first)s AND id < %(beyond)s
+  AND type = ANY(%(events)s)
+"""
+
+
+def _period(start: datetime, end: datetime, events: list[str]) -> dict[str, Any]:
+    return {"first": rules.first_id_of(start), "beyond": rules.first_id_of(end), "events": events}
+
+
+async def count(tx: Tx, asked: NewReplay, events: list[str]) -> int:
+    """How many events a replay would send; counting ends just beyond what is allowed."""
+    row = await tx.one(
+        f"SELECT count(*)::int AS n FROM (SELECT 1 {_PERIOD} LIMIT %(most)s) AS found",
+        most=rules.MOST_REPLAYED + 1,
+        **_period(asked.from_, asked.to, events),
+    )
+    return int(row.n) if row else 0
+
+
+async def running(tx: Tx, endpoint_id: UUID) -> bool:
+    """Whether a replay to the endpoint is running."""
+    row = await tx.one(
+        """SELECT 1 FROM webhook_replays
+           WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'running'""",
+        endpoint_id=endpoint_id,
+    )
+    return row is not None
+
+
+async def add(tx: Tx, endpoint_id: UUID, asked: NewReplay, events: list[str], total: int) -> Any:
+    """Writes a replay that is to run."""
+    return await tx.one(
+        """INSERT INTO webhook_replays (business_id, id, endpoint_id, from_at, to_at, events, state, total, created_at,
+               updated_at)
+           VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(start)s, %(end)s, %(events)s, 'running', %(total)s,
+               %(now)s, %(now)s)
+           RETURNING *""",
+        id=tx.new_id(),
+        endpoint_id=endpoint_id,
+        start=asked.from_,
+        end=asked.to,
+        events=events,
+        total=total,
+        now=tx.now,
+    )
+
+
+async def lock(tx: Tx, id: UUID) -> Any | None:
+    """A running replay, locked; None when it has ended."""
+    return await tx.one(
+        """SELECT * FROM webhook_replays WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'running'
+           FOR NO KEY UPDATE""",
+        id=id,
+    )
+
+
+async def following(tx: Tx, replay: Any, limit: int) -> list[Any]:
+    """The next events of a replay, in their order."""
+    return await tx.all(
+        f"""SELECT id, type, occurred_at, sequence, data::text AS data {_PERIOD} AND sequence > %(place)s
+            ORDER BY sequence LIMIT %(limit)s""",
+        place=replay.place,
+        limit=limit,
+        **_period(replay.from_at, replay.to_at, replay.events),
+    )
+
+
+async def move(tx: Tx, id: UUID, place: int, sent: int, *, done: bool) -> None:
+    """Notes how far a replay has come."""
+    await tx.run(
+        """UPDATE webhook_replays SET place = %(place)s, sent = sent + %(sent)s, version = version + 1,
+               updated_at = %(now)s, state = CASE WHEN %(done)s THEN 'done' ELSE state END
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        place=place,
+        sent=sent,
+        done=done,
+        now=tx.now,
+    )
+
+
+async def cancel(tx: Tx, endpoint_id: UUID) -> UUID | None:
+    """Ends the replay that runs; its id, or None when none runs."""
+    row = await tx.one(
+        """UPDATE webhook_replays SET state = 'cancelled', version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'running' RETURNING id""",
+        endpoint_id=endpoint_id,
+        now=tx.now,
+    )
+    return row.id if row else None

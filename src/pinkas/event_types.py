@@ -1,0 +1,135 @@
+"""The 12 types of event with what each carries: the one list behind OpenAPI, `GET /webhooks/event-types` and tests.
+
+Some events are of domains that do not exist yet. What they will carry is declared here; their domains send it.
+"""
+
+from datetime import date
+from typing import Any, Literal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import AmountText
+from pinkas.core.events import EVENTS, EventName, EventType
+from pinkas.core.fields import Instant
+from pinkas.domains.clients import Client
+from pinkas.domains.documents.actions.finalize import PaymentReceived
+from pinkas.domains.documents.types import Document
+from pinkas.domains.products import Product
+from pinkas.platform.openapi import decimal_schema
+
+
+class QuoteAnswer(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What a customer answered to a quote."""
+
+    id: UUID
+    """The quote, which is a document of type 10."""
+    doc_number: int
+    status: Literal["accepted", "rejected"]
+    client_id: UUID | None
+    currency: str
+    total: AmountText
+    answered_at: Instant
+    answered_by: str | None
+    note: str | None
+    external_reference: str | None
+
+
+class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """An expense or a receipt that was uploaded; what it says is read afterwards."""
+
+    id: UUID
+    status: str
+    file_id: UUID | None
+    supplier_name: str | None
+    number: str | None
+    date: date | None
+    currency: str | None
+    total: AmountText | None
+    source: Literal["upload", "email", "api", "message"]
+    created_at: Instant
+
+
+class CheckoutEnded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A checkout of a Payment Page that has come to an end: paid, failed for good, or active as a standing order."""
+
+    id: UUID
+    payment_page_id: UUID
+    state: Literal["PAID", "FAILED", "LOCKED", "EXPIRED", "ACTIVATED"]
+    amount: AmountText
+    currency: str
+    client_id: UUID | None
+    document_id: UUID | None
+    mandate_id: UUID | None
+    decline_code: str | None
+    external_reference: str | None
+    metadata: dict[str, str]
+    ended_at: Instant
+
+
+_ID = "01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a"
+_CLIENT: dict[str, Any] = {"name": 'גלובל מדיה (ישראל) בע"מ', "type": "company", "taxId": "777777723"}
+_PRODUCT = {"name": "ייעוץ", "price": "420.00", "unit": "שעה", "currency": "ILS"}
+_MONEY = {"total": "1180.00", "currency": "ILS"}
+_DOCUMENT = {
+    "docType": 305,
+    "docNumber": 1,
+    "status": "ISSUED",
+    "subtotal": "1000.00",
+    "netTaxable": "1000.00",
+    "vatAmount": "180.00",
+    "totalLocal": "1180.00",
+    "balance": "1180.00",
+    "issuedAt": "2026-11-21T08:16:06.505000Z",
+    **_MONEY,
+}
+_PAYMENT = {"docType": 400, "docNumber": 1, "currency": "ILS"}
+_CHECKOUT = {"amount": "118.00", "currency": "ILS"}
+_CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
+    "document.finalized": (Document, _DOCUMENT),
+    "client.created": (Client, _CLIENT),
+    "client.updated": (Client, {**_CLIENT, "version": 2}),
+    "product.created": (Product, _PRODUCT),
+    "product.updated": (Product, {**_PRODUCT, "version": 2}),
+    "payment.received": (PaymentReceived, _PAYMENT),
+    "quote.accepted": (QuoteAnswer, {"status": "accepted", "docNumber": 4, **_MONEY}),
+    "quote.rejected": (QuoteAnswer, {"status": "rejected", "docNumber": 4, "note": "יקר מדי", **_MONEY}),
+    "expense.uploaded": (ExpenseUploaded, {"status": "DRAFT", "source": "upload"}),
+    "checkout.paid": (CheckoutEnded, {"state": "PAID", "documentId": _ID, **_CHECKOUT}),
+    "checkout.failed": (CheckoutEnded, {"state": "EXPIRED", **_CHECKOUT}),
+    "checkout.activated": (CheckoutEnded, {"state": "ACTIVATED", "mandateId": _ID, **_CHECKOUT}),
+}
+
+
+def _example(kind: type[msgspec.Struct], told: dict[str, Any]) -> dict[str, Any]:
+    """What is told, and beside it the least that the type's schema asks for: an example never falls behind its type."""
+    schema = msgspec.json.schema(kind, schema_hook=decimal_schema)
+    definitions = schema["$defs"]
+    properties = definitions[kind.__name__]["properties"]
+    return {name: told[name] if name in told else _least(one, definitions) for name, one in properties.items()}
+
+
+def _least(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
+    if "$ref" in schema:
+        return _least(definitions[schema["$ref"].rpartition("/")[2]], definitions)
+    if "anyOf" in schema:
+        null = any(one.get("type") == "null" for one in schema["anyOf"])
+        return None if null else _least(schema["anyOf"][0], definitions)
+    if "const" in schema or "enum" in schema:
+        return schema["const"] if "const" in schema else schema["enum"][0]
+    kinds = schema.get("type", "object")
+    kind = kinds if isinstance(kinds, str) else kinds[0]
+    if kind == "object":
+        inner = schema.get("properties", {})
+        return {name: _least(inner[name], definitions) for name in schema.get("required", [])}
+    if kind == "string":
+        return _TEXTS.get(schema.get("format", ""), "x" * schema.get("minLength", 0))
+    return {"array": [], "integer": max(schema.get("minimum", 1), 1), "number": 0, "boolean": False, "null": None}[kind]
+
+
+_TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID, "decimal": "0.00"}
+
+EVENT_TYPES: tuple[EventType, ...] = tuple(
+    EventType(name, EVENTS[name], kind, _example(kind, told)) for name, (kind, told) in _CARRIED.items()
+)
+"""Every type of event, in the order of the specification."""

@@ -1,0 +1,132 @@
+"""`pinkas listen`: the events of a business, forwarded to a port of this machine and printed.
+
+For whoever writes a receiver.
+It reads `GET /events?after=` with an API key, so nothing has to reach this machine from outside. Each event is sent
+like a delivery, signed with a secret of this run.
+"""
+
+import os
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlencode
+from uuid import UUID, uuid5
+
+import msgspec
+
+from pinkas.core.plain import as_json
+from pinkas.domains.webhooks import rules
+
+POLL_SECONDS = 2.0
+"""Half of what a key with the usual limit of 60 requests a minute may ask."""
+PATIENCE_SECONDS = 30
+"""What the local receiver gets to answer, as every receiver does."""
+
+Say = Callable[[str], None]
+
+
+class CannotListen(Exception):
+    """The text says what is wrong and how to mend it."""
+
+
+@dataclass(frozen=True)
+class Listening:
+    """Where events are read, and where they go."""
+
+    url: str
+    api_key: str
+    forward: str
+    secret: bytes
+    after: int | None = None
+    """Begin behind this `sequence`; None begins with what happens from now on."""
+
+
+def run(url: str, api_key: str, forward: str, after: int | None, say: Say) -> None:
+    """Listens until it is stopped."""
+    if not forward.startswith(("http://", "https://")):
+        raise CannotListen("--forward is the address of your receiver, such as http://127.0.0.1:3000/hooks.")
+    if not api_key:
+        raise CannotListen("An API key with the scope events:read is needed: --api-key, or LISTEN_API_KEY.")
+    listening = Listening(url.rstrip("/"), api_key, forward, os.urandom(rules.SECRET_BYTES), after)
+    say(f"secret     {rules.write_secret(listening.secret)}   (of this run: give it to your receiver)")
+    for event in events(listening, say):
+        say(forwarded(listening, event))
+
+
+def events(listening: Listening, say: Say) -> Iterator[dict[str, Any]]:
+    """Every event in its order, for ever. A service that is away is waited for."""
+    after = listening.after
+    told = False
+    while True:
+        try:
+            if after is None:
+                after = _last(listening)
+                say(f"listening  {listening.url} behind event {after}, forwarding to {listening.forward}")
+            page = _page(listening, after=after, limit=100)
+            told = False
+        except OSError as fault:
+            if not told:
+                say(f"waiting    {listening.url} cannot be reached: {fault}")
+            told = True
+            page = []
+        for event in page:
+            yield event
+            after = event["sequence"]
+        if len(page) < 100:
+            time.sleep(POLL_SECONDS)
+
+
+def _page(listening: Listening, **query: int) -> list[dict[str, Any]]:
+    """Some events. OSError when the service is away or asks to wait; what it refuses for good ends the listening."""
+    request = urllib.request.Request(  # noqa: S310  (an address of the caller's own)
+        f"{listening.url}/api/v1/events?{urlencode(query)}", headers={"X-Api-Key": listening.api_key}
+    )
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310
+            return list(msgspec.json.decode(answer.read())["items"])
+    except urllib.error.HTTPError as fault:
+        if fault.code == 429 or fault.code >= 500:
+            raise
+        raise CannotListen(f"{listening.url} answers {fault.code}: {fault.read().decode(errors='replace')}") from None
+
+
+def _last(listening: Listening) -> int:
+    """The sequence of the newest event, found by halves: the list has no other end to begin at."""
+    low, high = 0, 1
+    while _page(listening, after=high, limit=1):
+        low, high = high, high * 2
+    while low < high:
+        middle = (low + high) // 2
+        if _page(listening, after=middle, limit=1):
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+def forwarded(listening: Listening, event: dict[str, Any]) -> str:
+    """Sends one event as a delivery is sent, once; the line that says what came of it."""
+    body = as_json({**event, "endpointSequence": event["sequence"]})
+    delivery_id = str(uuid5(UUID(event["id"]), listening.forward))  # the same event, the same delivery
+    timestamp = int(time.time())
+    headers = {
+        "content-type": "application/json",
+        "webhook-id": delivery_id,
+        "webhook-timestamp": str(timestamp),
+        "webhook-signature": rules.signature(listening.secret, delivery_id, timestamp, body),
+        "x-service-delivery-id": delivery_id,
+        "x-service-event": event["type"],
+        "x-service-environment": event["environment"],
+    }
+    request = urllib.request.Request(listening.forward, body, headers)  # noqa: S310  (an address of the caller's own)
+    try:
+        with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310
+            came = str(answer.status)
+    except urllib.error.HTTPError as fault:
+        came = str(fault.code)
+    except OSError as fault:
+        came = f"no answer ({getattr(fault, 'reason', fault)})"
+    return f"{event['sequence']:>9}  {event['type']:<20} webhook-id {delivery_id}  -> {came}"

@@ -1,0 +1,110 @@
+"""The operator's work on registered apps, from the command line: the same use cases as `/oauth-clients`."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import Problem
+from pinkas.domains import oauth
+from pinkas.installation import reach
+from pinkas.platform.caller import Caller
+from pinkas.platform.settings import BadSetting, Environment, read_settings
+from pinkas.platform.tx import Tx
+from pinkas.wiring import Service
+
+_OPERATOR = Caller(kind="admin", bucket="", per_minute=0, per_hour=0)
+
+
+def add(
+    environment: Environment, name: str, redirect_uris: Sequence[str], scopes: Sequence[str], homepage: str | None
+) -> str:
+    """Registers an app; its id, and its secret for this once."""
+    given = {"name": name, "redirectUris": list(redirect_uris), "scopes": list(scopes), "homepage": homepage}
+    try:
+        new = msgspec.convert(given, oauth.NewOAuthClient)
+    except msgspec.ValidationError as fault:
+        raise BadSetting(str(fault)) from None
+
+    async def work() -> str:
+        async with _working(environment) as tx:
+            made = await oauth.register(tx, new)
+        return (
+            f"{made.name} is registered in {environment}.\nid             {made.id}\nclient_id      {made.client_id}\n"
+            f"client_secret  {made.client_secret}\nThe secret is not shown again."
+        )
+
+    return asyncio.run(work())
+
+
+def list_all(environment: Environment) -> str:
+    """The registered apps, a line each."""
+
+    async def work() -> str:
+        lines: list[str] = []
+        cursor: str | None = None
+        while True:
+            async with _working(environment) as tx:
+                page = await oauth.list_clients(tx, oauth.OAuthClientQuery(limit=100, cursor=cursor))
+            lines += [
+                f"{one.id}  {one.client_id}  {'active' if one.is_active else 'paused'}  {one.name}"
+                for one in page.items
+            ]
+            cursor = page.next_cursor
+            if cursor is None:
+                return "\n".join(lines) or f"No app is registered in {environment}."
+
+    return asyncio.run(work())
+
+
+def rotate_secret(environment: Environment, id: str, grace_hours: int) -> str:
+    """Gives an app another secret, shown this once."""
+    try:
+        rotation = msgspec.convert({"graceHours": grace_hours}, oauth.SecretRotation)
+    except msgspec.ValidationError as fault:
+        raise BadSetting(str(fault)) from None
+
+    async def work() -> str:
+        async with _working(environment) as tx:
+            changed = await oauth.rotate_secret(tx, _id(id), rotation)
+        until = changed.previous_secret_until
+        before = f"The secret before works until {until:%Y-%m-%d %H:%M} UTC." if until else "The secret before is dead."
+        return f"client_secret  {changed.client_secret}\nIt is not shown again. {before}"
+
+    return asyncio.run(work())
+
+
+def remove(environment: Environment, id: str) -> str:
+    """Removes an app: none of its tokens opens anything from now on."""
+
+    async def work() -> str:
+        async with _working(environment) as tx:
+            await oauth.remove_client(tx, _id(id))
+        return f"{id} is removed from {environment}, and so is everything that it was allowed."
+
+    return asyncio.run(work())
+
+
+def _id(text: str) -> UUID:
+    try:
+        return UUID(text)
+    except ValueError:
+        raise BadSetting(f"{text!r} is not the id of an app. See `pinkas oauth-client list`.") from None
+
+
+@asynccontextmanager
+async def _working(environment: Environment) -> AsyncIterator[Tx]:
+    """A transaction of the operator in an environment; a refusal is said as a sentence."""
+    installation = reach(read_settings())
+    service = Service(environment, installation.settings, installation.urls(environment))
+    await service.open()
+    try:
+        async with service.transactions.begin(_OPERATOR) as tx:
+            yield tx
+    except Problem as fault:
+        details = "".join(f"\n  {one.field}: {one.message}" for one in fault.details)
+        raise BadSetting(f"{fault.text}{details}") from None
+    finally:
+        await service.close()

@@ -1,0 +1,81 @@
+"""`pinkas listen`: the events of a business at a port of this machine, signed like deliveries."""
+
+from collections.abc import Iterator
+
+import pytest
+from standardwebhooks import Webhook
+
+from support.hooks import headers_of, relayed
+from support.processes import Program, run, wait_until
+from support.receiver import Receiver
+from support.service import Tenant
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    with Receiver() as started:
+        yield started
+
+
+def listen(tenant: Tenant, receiver: Receiver, *more: str) -> Program:
+    """The command, with a key that may read events and nothing else."""
+    key = tenant.key("events:read").headers["x-api-key"]
+    url = tenant.running.url().removesuffix("/api/v1")
+    return Program(["listen", "--forward", receiver.url("/in"), "--url", url, "--api-key", key, *more], {})
+
+
+def test_events_from_now_on_arrive_signed_and_are_printed(tenant: Tenant, receiver: Receiver) -> None:
+    tenant.client()
+    relayed(tenant)
+    with listen(tenant, receiver) as program:
+        program.wait_for("behind event 1,")
+        issued = tenant.issued()
+        (request,) = receiver.wait_for(1, 30)
+        secret = program.said.split("secret ")[1].split()[0]
+        told = Webhook(secret).verify(request.body, headers_of(request))
+        assert (told["data"]["object"]["id"], told["sequence"]) == (issued["id"], 2)
+        assert request.header("x-service-event") == "document.finalized"
+        program.wait_for(f"document.finalized   webhook-id {request.header('webhook-id')}  -> 200")
+        assert program.stop() == 130
+
+
+def test_events_can_be_heard_from_an_earlier_place_on(tenant: Tenant, receiver: Receiver) -> None:
+    for _ in range(3):
+        tenant.client()
+    relayed(tenant)
+    receiver.answer(500)
+    with listen(tenant, receiver, "--after", "1") as program:
+        receiver.wait_for(2, 30)
+        wait_until(lambda: program.said.count("-> 500") == 2, "both lines")
+        receiver.answer(200)
+    assert len(receiver.requests) == 2, "each is forwarded once: what it answered is printed"
+
+
+def test_a_receiver_that_is_not_there_is_told_in_the_line(tenant: Tenant) -> None:
+    with Receiver() as gone:
+        pass
+    tenant.client()
+    relayed(tenant)
+    with listen(tenant, gone, "--after", "0") as program:
+        program.wait_for("-> no answer")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--forward", "nowhere", "--api-key", "x"], "--forward"),
+        (["--forward", "http://127.0.0.1:9/"], "--api-key"),
+    ],
+)
+def test_what_is_missing_is_one_sentence(arguments: list[str], said: str) -> None:
+    status, told = run(["listen", *arguments], {})
+    assert (status, len(told.splitlines())) == (1, 1)
+    assert said in told
+
+
+def test_a_key_that_may_not_read_events_ends_it_with_the_reason(tenant: Tenant, receiver: Receiver) -> None:
+    key = tenant.key("clients:read").headers["x-api-key"]
+    url = tenant.running.url().removesuffix("/api/v1")
+    status, told = run(["listen", "--forward", receiver.url(), "--url", url, "--api-key", key], {})
+    assert status == 1
+    assert "insufficient_scope" in told

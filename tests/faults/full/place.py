@@ -1,0 +1,146 @@
+"""Where the queue is tried: servers that can be killed, one web process, and any number of workers."""
+
+# ruff: noqa: S603 - every process started here is this interpreter or a server of the system
+import contextlib
+import os
+import pwd
+import shutil
+import signal
+import subprocess
+import tempfile
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Self
+
+import psycopg
+
+from support.processes import PATIENCE, Program, Redis, data_directory, run, system_postgres, wait_until
+from support.service import free_port
+
+
+class Postgres:
+    """A durable PostgreSQL of the system's own that survives kill -9, as user postgres when we are root."""
+
+    def __init__(self) -> None:
+        binaries = system_postgres()
+        assert binaries is not None, "sh tests/install-system-packages.sh installs PostgreSQL"
+        self._binaries = binaries
+        self.home = Path(tempfile.mkdtemp(prefix="pk-pg-", dir="/tmp"))
+        self.port = free_port()
+        account = pwd.getpwnam("postgres") if os.geteuid() == 0 else None
+        self._who: dict[str, Any] = {}
+        if account:
+            os.chown(self.home, account.pw_uid, account.pw_gid)
+            self._who = {"user": account.pw_uid, "group": account.pw_gid, "extra_groups": []}
+        options = ["-U", "postgres", "-E", "UTF8", "--locale=C", "--auth=trust", "--no-sync"]
+        subprocess.run(
+            [binaries / "initdb", "-D", self.home / "data", *options],
+            check=True,
+            capture_output=True,
+            cwd="/",
+            **self._who,
+        )
+        self.start()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.kill()
+        shutil.rmtree(self.home, ignore_errors=True)
+
+    def url(self, database: str) -> str:
+        """The address of a database, as the superuser."""
+        return f"postgresql://postgres:x@127.0.0.1:{self.port}/{database}"
+
+    def start(self) -> None:
+        """Starts it, also after a crash, and waits until it answers."""
+        listen = ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        self._process = subprocess.Popen(
+            [self._binaries / "postgres", "-D", self.home / "data", "-p", str(self.port), "-k", self.home, *listen],
+            cwd="/",
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+            **self._who,
+        )
+        wait_until(self._answers, "PostgreSQL")
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self.url("postgres"), connect_timeout=2).close()
+        except psycopg.OperationalError:
+            return False
+        return True
+
+    def kill(self) -> None:
+        """kill -9 of the server and of every one of its processes."""
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait(PATIENCE)
+
+
+@dataclass
+class Place:
+    """Everything that runs."""
+
+    postgres: Postgres
+    redis: Redis
+    settings: dict[str, Any]
+    web: Program
+    workers: list[Program] = field(default_factory=list)
+    lock: threading.Lock = field(default_factory=threading.Lock)
+
+    @property
+    def url(self) -> str:
+        """The address of the API."""
+        return self.web.url()
+
+    def rows(self, sql: str, params: Any = None) -> list[tuple[Any, ...]]:
+        """What the live database holds, or answers."""
+        with psycopg.connect(self.postgres.url("pinkas_live"), autocommit=True) as connection:
+            cursor = connection.execute(sql, params)
+            return cursor.fetchall() if cursor.description else []
+
+    def add_worker(self) -> Program:
+        """One more worker process."""
+        started = Program(["worker"], self.settings)
+        self.workers.append(started)
+        return started
+
+    def replace_worker(self, place: int) -> None:
+        """kill -9, and another one in its place."""
+        self.workers[place].kill()
+        self.workers[place] = Program(["worker"], self.settings)
+
+
+@contextlib.contextmanager
+def opened(workers: int = 1, **settings: Any) -> Iterator[Place]:
+    """A prepared place with so many workers."""
+    with contextlib.ExitStack() as stack:
+        postgres, redis = stack.enter_context(Postgres()), stack.enter_context(Redis())
+        for name in ("pinkas_live", "pinkas_sandbox"):
+            with psycopg.connect(postgres.url("postgres"), autocommit=True) as connection:
+                connection.execute(f"CREATE DATABASE {name}")
+        chosen = {
+            "data_dir": stack.enter_context(data_directory()),
+            "database_url": postgres.url("pinkas_live"),
+            "sandbox_database_url": postgres.url("pinkas_sandbox"),
+            "redis_url": redis.url,
+            "webhook_allowed_networks": "127.0.0.0/8",
+            "webhook_allow_http": "1",
+            "live_port": free_port(),
+            "anonymous_per_minute": 1_000_000,
+            **settings,
+        }
+        status, said = run(["migrate"], chosen)
+        assert status == 0, said
+        web = stack.enter_context(Program(["web"], chosen))
+        web.wait_until_alive()
+        place = Place(postgres, redis, chosen, web)
+        stack.callback(lambda: [one.kill() for one in place.workers if one.is_running])
+        for _ in range(workers):
+            place.add_worker()
+        yield place

@@ -1,0 +1,196 @@
+"""An id of another business, put where a request may name an object, is as good as no id at all (TI-6).
+
+The places come from the types of the operations, so a new field that holds an id stands under this law by itself.
+"""
+
+import copy
+import typing
+from collections.abc import Iterator
+from typing import Any
+from uuid import UUID, uuid4
+
+import httpx
+import msgspec
+import pytest
+from psycopg import sql
+
+from laws.declared import OPERATIONS, address, call, caller, callers, every, example, least_body, takes_body
+from laws.objects import MAKERS, Values, place
+from pinkas.platform.http.decode import _members
+from pinkas.platform.operation import Operation
+from support.conformance import API, described
+from support.service import Tenant
+
+Place = tuple[str | int, ...]
+SAME_ID = {"X-Request-Id": "the-same-request"}
+
+
+def places(kind: Any) -> Iterator[Place]:
+    """Where ids stand in values of a type: names of fields, and 0 for the first item of a list."""
+    for member in _members(kind):
+        if member is UUID:
+            yield ()
+        elif isinstance(member, type) and issubclass(member, msgspec.Struct):
+            hints = typing.get_type_hints(member, include_extras=True)
+            for field in msgspec.structs.fields(member):
+                yield from ((field.encode_name, *rest) for rest in places(hints[field.name]))
+        elif typing.get_origin(member) in (list, tuple):
+            yield from ((0, *rest) for rest in places(typing.get_args(member)[0]))
+
+
+IN_BODIES = [
+    pytest.param(one, where, id=f"{one.name}-{'.'.join(map(str, where))}")
+    for one in OPERATIONS
+    if takes_body(one) and one.tenant
+    for where in dict.fromkeys(places(one.shape.body))
+]
+IN_QUERIES = [
+    pytest.param(one, str(where[0]), id=f"{one.name}-{where[0]}")
+    for one in OPERATIONS
+    if one.shape.query is not None and one.tenant
+    for where in dict.fromkeys(places(one.shape.query))
+]
+
+
+def kinds(declared: Operation) -> list[dict[str, Any]]:
+    """The kinds of thing that a body can be: which ids are looked at depends on the type of a document."""
+    if "docType" not in _opened(_schema(declared), "docType").get("required", []):
+        return [{}]
+    return [{"docType": 305}, {"docType": 330}, {"docType": 400}]
+
+
+def _schema(declared: Operation) -> dict[str, Any]:
+    operation = described()["paths"][API + declared.path][declared.method.lower()]
+    found: dict[str, Any] = operation["requestBody"]["content"]["application/json"]["schema"]
+    return found
+
+
+def planted(declared: Operation, kind: dict[str, Any], where: Place, value: str) -> dict[str, Any]:
+    """The smallest body of a kind with an id at a place of it."""
+    schema = _schema(declared)
+    body: dict[str, Any] = {**copy.deepcopy(least_body(declared) or {}), **kind}
+    inner: Any = body
+    for step, following in zip(where, (*where[1:], None), strict=True):
+        schema = _opened(schema, following if step == 0 else step)
+        if following is None:
+            inner[step] = value
+        elif isinstance(step, str):
+            schema = schema["properties"][step]
+            fresh = [] if following == 0 else example(schema)
+            inner = inner.setdefault(step, fresh)
+        else:
+            schema = schema["items"]
+            if not inner:
+                inner.append(example(_opened(schema, following)))
+            inner = inner[0]
+    return body
+
+
+def _opened(schema: dict[str, Any], needed: str | int | None) -> dict[str, Any]:
+    """The schema behind references and alternatives that has the property (or, for 0, the items) that is needed."""
+    if "$ref" in schema:
+        return _opened(described()["components"]["schemas"][schema["$ref"].rpartition("/")[2]], needed)
+    for one in schema.get("anyOf", []):
+        found = _opened(one, needed)
+        if (needed == 0 and "items" in found) or needed in found.get("properties", {}):
+            return found
+    return schema
+
+
+def ids(made: dict[str, list[Values]]) -> list[str]:
+    """The ids of objects of every kind."""
+    return [str(values["id"]) for listed in made.values() for values in listed if "id" in values]
+
+
+@pytest.fixture(scope="module")
+def own(ours: Tenant) -> dict[str, list[Values]]:
+    """One or more objects of every kind, all of them our own."""
+    return {where: make(ours) for where, make in MAKERS.items()}
+
+
+Asked = typing.Callable[[httpx.Client, dict[str, Any], str], tuple[int, str]]
+
+
+def _ask(declared: Operation, where: Place, own: dict[str, list[Values]]) -> Asked:
+    """Asks with an id in its place; the status and the body of the answer, in which the id itself is left out."""
+    values = own[place(declared)][0] if "{" in declared.path else {}
+
+    def asked(client: httpx.Client, kind: dict[str, Any], value: str) -> tuple[int, str]:
+        body = planted(declared, kind, where, value)
+        answer = call(client, declared, address(declared, values), json=body, headers=SAME_ID)
+        return answer.status_code, answer.text.replace(value, "the id")
+
+    return asked
+
+
+@pytest.mark.parametrize(("declared", "where"), IN_BODIES)
+def test_another_business_s_id_in_a_body_is_as_unknown_as_any_and_nothing_is_written(
+    declared: Operation,
+    where: Place,
+    ours: Tenant,
+    theirs: Tenant,
+    own: dict[str, list[Values]],
+    foreign: dict[str, list[Values]],
+) -> None:
+    """TI-6: for a key as for a session."""
+    before, asked = _rows(ours, theirs), _ask(declared, where, own)
+    for client in callers(declared, ours):
+        for kind in kinds(declared):
+            unknown = asked(client, kind, str(uuid4()))
+            assert unknown[0] in (404, 422), unknown
+            assert {asked(client, kind, hidden) for hidden in ids(foreign)} == {unknown}
+    assert _rows(ours, theirs) == before
+
+
+@pytest.mark.parametrize(("declared", "where"), IN_BODIES)
+def test_an_own_id_in_the_same_place_makes_a_difference(
+    declared: Operation, where: Place, ours: Tenant, own: dict[str, list[Values]]
+) -> None:
+    """TI-6: so the law above asks about a place that is looked at."""
+    client, asked = caller(declared, ours), _ask(declared, where, own)
+    for kind in kinds(declared):
+        unknown = asked(client, kind, str(uuid4()))
+        if any(asked(client, kind, one) != unknown for one in ids(own)):
+            return
+    raise AssertionError("no id of ours is told from an unknown one")
+
+
+@pytest.mark.parametrize(("declared", "where"), IN_QUERIES)
+def test_another_business_s_id_in_a_filter_finds_nothing(
+    declared: Operation, where: str, ours: Tenant, own: dict[str, list[Values]], foreign: dict[str, list[Values]]
+) -> None:
+    """TI-6."""
+    values = own[place(declared)][0] if "{" in declared.path else {}
+    for client in callers(declared, ours):
+        for hidden in ids(foreign):
+            answer = call(client, declared, address(declared, values), params={where: hidden})
+            assert answer.status_code in (404, 422) or answer.json()["items"] == []
+
+
+@every(lambda one: takes_body(one) and one.tenant)
+def test_the_business_is_never_chosen_by_a_body(declared: Operation, ours: Tenant, theirs: Tenant) -> None:
+    """TI-6, GE-2: no body has a field for it, under either spelling."""
+    before = _rows(ours, theirs)
+    for name in ("businessId", "business_id"):
+        body = {**(least_body(declared) or {}), name: theirs.id}
+        answer = call(caller(declared, ours), declared, json=body)
+        assert answer.status_code == 422
+        assert (name, "unknown_field") in {(one["field"], one["code"]) for one in answer.json()["details"]}
+    assert _rows(ours, theirs) == before
+
+
+def _rows(*tenants: Tenant) -> dict[str, int]:
+    """How many rows the businesses have in every tenant table; what the worker writes meanwhile, and the records of
+    requests, aside."""
+    with tenants[0].running.owner() as owner:
+        tables = owner.execute("""
+            SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+            WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attname = 'business_id'
+              AND c.relname !~ '^(usage|webhook_deliver|document_files)'""").fetchall()
+        count = sql.SQL("SELECT count(*) FROM {} WHERE business_id = ANY(%s)")
+        found = {}
+        for (table,) in tables:
+            row = owner.execute(count.format(sql.Identifier(table)), [[UUID(one.id) for one in tenants]]).fetchone()
+            assert row is not None
+            found[str(table)] = int(row[0])
+        return found

@@ -1,0 +1,108 @@
+"""What two windows say together, how it is told, and when Redis is left alone."""
+
+import logging
+import time
+
+import pytest
+
+from pinkas.platform.limits import FAILURES, MAX_BUCKETS, ProcessLimiter, _Breaker, bucket_of, judge
+
+NOON = 1_790_000_000 - 1_790_000_000 % 3600
+
+
+@pytest.mark.parametrize(
+    ("minute", "hour", "window", "remaining"),
+    [
+        (1, 1, "minute", 59),
+        (60, 60, "minute", 0),
+        (1, 4990, "hour", 10),
+        (50, 4990, "minute", 10),  # a tie
+        (1, 5000, "hour", 0),
+    ],
+)
+def test_the_window_with_the_fewest_left_is_told(minute: int, hour: int, window: str, remaining: int) -> None:
+    verdict = judge(NOON + 7, minute, hour, 60, 5000, True)
+    assert (verdict.window, verdict.remaining) == (window, remaining)
+    assert verdict.reset == NOON + (60 if window == "minute" else 3600)
+    assert verdict.retry_after == 0
+
+
+@pytest.mark.parametrize(
+    ("minute", "hour", "window", "wait"),
+    [(60, 61, "minute", 53), (3, 5000, "hour", 3593), (60, 5000, "hour", 3593)],
+)
+def test_a_refusal_names_the_window_that_refuses_longest(minute: int, hour: int, window: str, wait: int) -> None:
+    verdict = judge(NOON + 7, minute, hour, 60, 5000, False)
+    assert (verdict.window, verdict.remaining, verdict.retry_after) == (window, 0, wait)
+
+
+@pytest.mark.parametrize(("second", "wait"), [(0, 60), (59, 1)])
+def test_a_wait_is_between_one_second_and_the_window(second: int, wait: int) -> None:
+    assert judge(NOON + second, 60, 60, 60, 5000, False).retry_after == wait
+
+
+def test_a_limit_lowered_below_what_was_used_leaves_nothing_and_never_less() -> None:
+    assert judge(NOON, 50, 50, 10, 20, False).remaining == 0
+
+
+def test_the_five_headers_tell_both_windows() -> None:
+    """RL-5: integers; the fields of the IETF draft beside the three of the specification, `t` in seconds from now."""
+    assert dict(judge(NOON + 48, 11, 120, 60, 5000, True).headers()) == {
+        "x-ratelimit-limit": "60",
+        "x-ratelimit-remaining": "49",
+        "x-ratelimit-reset": str(NOON + 60),
+        "ratelimit-policy": '"minute";q=60;w=60, "hour";q=5000;w=3600',
+        "ratelimit": '"minute";r=49;t=12, "hour";r=4880;t=3552',
+    }
+
+
+def test_the_address_of_an_ipv6_client_counts_as_its_network_of_64_bits() -> None:
+    assert bucket_of("2001:db8:1:2::5") == bucket_of("2001:db8:1:2:ffff::1") == "address:2001:db8:1:2::/64"
+    assert bucket_of("2001:db8:1:3::5") != bucket_of("2001:db8:1:2::5")
+    assert bucket_of("192.0.2.7") == "address:192.0.2.7"
+    assert bucket_of("unknown:thing") == "address:unknown:thing"
+
+
+async def test_a_process_counts_a_bounded_number_of_buckets() -> None:
+    limiter = ProcessLimiter()
+    for n in range(MAX_BUCKETS + 500):
+        await limiter.hit(f"address:{n}", 10, 10)
+    assert len(limiter._counts) <= MAX_BUCKETS
+
+
+def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    """RL-6."""
+    at = 100.0
+    monkeypatch.setattr(time, "monotonic", lambda: at)
+    breaker = _Breaker()
+    for _ in range(FAILURES - 1):
+        breaker.failed(TimeoutError())
+        assert not breaker.is_open
+    breaker.failed(TimeoutError())
+    assert breaker.is_open
+    at += 1.01
+    assert not breaker.is_open
+    breaker.failed(TimeoutError())
+    assert breaker.is_open
+
+
+def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
+    breaker = _Breaker()
+    for _ in range(10):
+        breaker.failed(TimeoutError())
+        breaker.worked()
+    assert not breaker.is_open
+
+
+def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pytest.LogCaptureFixture) -> None:
+    """RL-6: a warning, and not one a request."""
+    breaker = _Breaker()
+    with caplog.at_level(logging.WARNING):
+        for _ in range(50):
+            breaker.failed(ConnectionError())
+        breaker.worked()
+        breaker.worked()
+    assert [one.message.partition(",")[0] for one in caplog.records] == [
+        "rate limits are off",
+        "rate limits hold again: Redis answers",
+    ]
