@@ -284,7 +284,7 @@ class Service:
         )
 
     async def _ready(self) -> bytes:
-        """Database, migrations and a living worker; anything missing is 503. Where requests are counted is only told."""
+        """Database, migrations and a living worker; anything missing is 503. Who counts requests is only told."""
         from pinkas.migrations.runner import newest_revision
 
         state = await self.database.one("SELECT * FROM service_state()")

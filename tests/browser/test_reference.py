@@ -10,12 +10,12 @@ import jsonschema
 import pytest
 
 from pinkas.core.events import EVENTS
-from pinkas.event_types import EVENT_TYPES
 from pinkas.dashboard import pages
 from pinkas.dashboard.examples import body_of, curl
 from pinkas.dashboard.fields import Schemas
 from pinkas.dashboard.reference import faults_of
 from pinkas.domains.webhooks import rules
+from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.openapi import describe
 from pinkas.wiring import all_operations
 from support.service import Tenant

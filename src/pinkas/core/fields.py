@@ -8,18 +8,36 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
-Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
+_END = r"$(?!\n)"
+"""The end of a text. Python's `$` alone also stands before a line break at the end; for ECMA's this changes nothing."""
+
+_NOT_BLANK = r"\S"
+_MAIL_PART = r"[^\s@<>\"',;:\\\[\]()]+"
+_MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
+_PHONE = r"^[0-9+*()\-. /x]*" + _END
+_WEB = r"^https?://\S+" + _END
+_CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
+
+FORMS = {
+    _NOT_BLANK: "Expected a text that is not blank.",
+    _MAIL: "Expected an e-mail address such as dana@example.com.",
+    _PHONE: "Expected a phone number: digits, spaces and + * ( ) - . / x.",
+    _WEB: "Expected an address that begins with http:// or https://.",
+    _CURRENCY: "Expected an ISO 4217 code such as ILS.",
+    _COUNTRY: "Expected an ISO 3166-1 code such as IL.",
+}
+"""What is said of a text that is not of its form, by the pattern of the form."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=_NOT_BLANK)]
 ShortText = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=500)]
 LongText = Annotated[str, Meta(max_length=5000)]
 Instant = Annotated[datetime, Meta(tz=True, description="An instant, ISO 8601 with its time zone; answers in UTC.")]
-Email = Annotated[
-    str, Meta(max_length=254, pattern=r"^[^\s@<>\"',;:\\\[\]()]+@[^\s@<>\"',;:\\\[\]()]+\.[^\s@<>\"',;:\\\[\]()]+$")
-]
-Phone = Annotated[str, Meta(max_length=40, pattern=r"^[0-9+*()\-. /x]*$")]
-WebAddress = Annotated[str, Meta(max_length=500, pattern=r"^https?://\S+$")]
-CurrencyCode = Annotated[str, Meta(pattern="^[A-Z]{3}$", description="ISO 4217 code.")]
-CountryCode = Annotated[str, Meta(pattern="^[A-Z]{2}$", description="ISO 3166-1 code.")]
+Email = Annotated[str, Meta(max_length=254, pattern=_MAIL)]
+Phone = Annotated[str, Meta(max_length=40, pattern=_PHONE)]
+WebAddress = Annotated[str, Meta(max_length=500, pattern=_WEB)]
+CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code.")]
+CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
 Language = Literal["he", "en"]
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]
 Tags = Annotated[list[Tag], Meta(max_length=50)]

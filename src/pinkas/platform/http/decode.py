@@ -20,6 +20,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.core.fields import FORMS
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
 
 MAX_DEPTH = 64
@@ -238,7 +239,15 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
         msgspec.convert(value, kind, strict=strict, dec_hook=decode_decimal)
     except msgspec.ValidationError as fault:
         text, _, place = str(fault).partition(" - at `$")
-        yield Detail(path + place.rstrip("`"), "invalid", text)
+        yield Detail(path + place.rstrip("`"), "invalid", _readable(text))
+
+
+_SAID = {f"matching regex {pattern!r}": sentence for pattern, sentence in FORMS.items()}
+
+
+def _readable(text: str) -> str:
+    """The library's sentence, or ours for a form that it names by its pattern."""
+    return next((sentence for named, sentence in _SAID.items() if named in text), text)
 
 
 def _struct_faults(value: dict[str, Any], struct: type[msgspec.Struct], path: str, *, strict: bool) -> Iterator[Detail]:
