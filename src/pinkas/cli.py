@@ -193,18 +193,9 @@ def _listen(options: argparse.Namespace) -> int:
 def _openapi(_options: argparse.Namespace) -> None:
     import msgspec
 
-    from pinkas.domains import oauth
-    from pinkas.event_types import EVENT_TYPES
-    from pinkas.platform.openapi import describe
-    from pinkas.wiring import all_operations
+    from pinkas.wiring import description
 
-    document = describe(
-        all_operations("live"),
-        version=__version__,
-        servers=["/"],
-        event_types=EVENT_TYPES,
-        beside=oauth.description("/"),
-    )
+    document = description("live", server="/", oauth_url="/")
     _say(msgspec.json.format(msgspec.json.encode(document), indent=1).decode())
 
 

@@ -5,7 +5,7 @@ import contextlib
 import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.dashboard import consent
 from pinkas.dashboard import pages as dashboard
-from pinkas.domains import oauth, webhooks
+from pinkas.domains import accounts, oauth, webhooks
 from pinkas.domains.accounts import Sessions
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
@@ -48,6 +48,7 @@ from pinkas.outside import pdf
 from pinkas.outside.files import DiskFiles
 from pinkas.outside.http import Sender
 from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
+from pinkas.platform.chores import Chore, keep
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
@@ -62,7 +63,8 @@ from pinkas.platform.queue import Queue
 from pinkas.platform.settings import BadSetting, Environment, Settings
 from pinkas.platform.throttle import throttle_beside
 from pinkas.platform.tx import Surroundings, Transactions
-from pinkas.platform.usage import Usage, tend
+from pinkas.platform.usage import Usage
+from pinkas.platform.usage import tend as tend_usage
 
 log = logging.getLogger(__name__)
 
@@ -114,6 +116,17 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *WEBHOOKS,
         *AUDIT,
         *OAUTH,
+    )
+
+
+def description(environment: Environment, *, server: str, oauth_url: str) -> dict[str, Any]:
+    """The OpenAPI description of an environment at its addresses."""
+    return describe(
+        all_operations(environment),
+        version=__version__,
+        servers=[server],
+        event_types=EVENT_TYPES,
+        beside=oauth.description(oauth_url),
     )
 
 
@@ -240,12 +253,10 @@ class Service:
     @cached_property
     def openapi(self) -> dict[str, Any]:
         """The OpenAPI description of this environment."""
-        return describe(
-            self.operations,
-            version=__version__,
-            servers=[self.settings.url_of(self.environment)],
-            event_types=EVENT_TYPES,
-            beside=oauth.description(self.settings.oauth_url_of(self.environment)),
+        return description(
+            self.environment,
+            server=self.settings.url_of(self.environment),
+            oauth_url=self.settings.oauth_url_of(self.environment),
         )
 
     def _pages(self) -> tuple[Page, ...]:
@@ -327,22 +338,20 @@ class Worker:
                 tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
                 tasks.create_task(self._loop(self._relay))
                 tasks.create_task(self._deliverer.run())
-                tasks.create_task(self._tend_webhooks())
-                tasks.create_task(oauth.keep_swept(self._database, self._service.around.clock))
-                tasks.create_task(
-                    tend(self._database, self._service.around.clock, self._service.settings.usage_days)
-                )
+                for chore in self._chores():
+                    tasks.create_task(keep(chore, self._database, self._service.around.clock))
         finally:
             await self._deliverer.finish(self._drain_seconds)
             await self._database.close()
 
-    async def _tend_webhooks(self) -> None:
-        while True:
-            try:
-                await webhooks.tend(self._database, self._service.around.clock)
-            except Exception:
-                log.exception("the history of webhooks cannot be tended")
-            await asyncio.sleep(webhooks.TEND_SECONDS)
+    def _chores(self) -> tuple[Chore, ...]:
+        usage = partial(tend_usage, kept_days=self._service.settings.usage_days)
+        return (
+            Chore("the history of webhooks", 600, webhooks.tend),
+            Chore("what is over of OAuth", 600, oauth.sweep),
+            Chore("what is over of sessions", 3600, accounts.sweep),
+            Chore("the usage log", 86400, usage),
+        )
 
     async def _relay(self) -> int:
         taken = await webhooks.relay(self._database, self._service.around)

@@ -4,6 +4,8 @@ import asyncio
 import contextlib
 import signal
 
+import uvloop
+
 from pinkas.domains import webhooks
 from pinkas.installation import find
 from pinkas.platform.log import start_logging
@@ -17,7 +19,8 @@ def run(environment: Environment) -> None:
     start_logging(settings.log_level)
     installation = find(settings)
     service = Service(environment, installation.settings, installation.urls(environment))
-    asyncio.run(_work(service))
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(_work(service))
 
 
 async def _work(service: Service) -> None:

@@ -370,3 +370,16 @@ def test_a_page_of_keys_costs_the_same_statements_however_many_there_are(
     ran.clear()
     assert len(done(tenant.session.get("/api-keys"))["items"]) == 7
     assert len([one for one in ran if "usage_counts" in one or "api_keys" in one]) == few == 2
+
+
+def test_an_expired_key_is_not_rotated_into_a_dead_one(tenant: Tenant) -> None:
+    now = tenant.running.clock.now()
+    key = made(tenant, expiresAt=(now + timedelta(seconds=1)).isoformat())
+    tenant.running.clock.offset += timedelta(seconds=3)
+    refused(rotated(tenant, key), 409, "key_expired")
+
+
+def test_an_address_with_a_zone_is_no_address_of_an_allowlist(tenant: Tenant) -> None:
+    """AK-4."""
+    for item in ("::ffff:1.2.3.4%eth0", "fe80::1%eth0"):
+        assert faults(changed(tenant, made(tenant), allowedIps=item)) == {("allowedIps", "invalid_address")}

@@ -205,3 +205,14 @@ def test_setting_a_rate_is_in_the_audit_log(tenant: Tenant) -> None:
     assert [one["action"] for one in entries] == ["exchange_rate.set"] * 2
     assert (entries[0]["before"], entries[0]["after"]["rate"]) == (None, "3.5")
     assert (entries[1]["before"], entries[1]["after"]) == ({"rate": "3.5"}, {"rate": "3.6"})
+
+
+def test_of_several_who_set_a_rate_that_they_saw_missing_one_wins(tenant: Tenant) -> None:
+    path = f"/exchange-rates/USD/{ago(tenant, 3)}"
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(
+            pool.map(
+                lambda n: tenant.api.put(path, json={"rate": f"3.{n + 1}"}, headers={"If-Match": '"0"'}), range(6)
+            )
+        )
+    assert sorted(one.status_code for one in answers) == [200, *[412] * 5]

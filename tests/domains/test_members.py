@@ -290,3 +290,39 @@ def test_tokens_of_invitations_are_guessed_ten_times(running: Running) -> None:
     who = someone(running)
     answers = [who.session.post("/members/accept", json={"token": f"guess-{n}"}).status_code for n in range(11)]
     assert answers == [422] * 10 + [429]
+
+
+def test_four_invitations_of_one_address_at_once_leave_one(tenant: Tenant) -> None:
+    email = f"{uuid.uuid4().hex}@example.com"
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(
+            pool.map(lambda _: tenant.session.post("/members", json={"email": email, "role": "viewer"}), range(4))
+        )
+    assert {one.status_code for one in answers} == {201}
+    assert [one["email"] for one in members(tenant.session)].count(email) == 1
+
+
+def test_somebody_who_belongs_to_more_than_a_hundred_businesses_joins_another(tenant: Tenant) -> None:
+    who = someone(tenant.running)
+    with tenant.running.owner() as connection:
+        connection.execute(
+            """WITH opened AS (
+                   INSERT INTO businesses SELECT (jsonb_populate_record(b, jsonb_build_object('business_id',
+                       gen_random_uuid()))).* FROM businesses AS b, generate_series(1, 110) WHERE b.business_id = %s
+                   RETURNING business_id)
+               INSERT INTO memberships (business_id, user_id, role, created_at)
+               SELECT business_id, %s, 'viewer', now() - interval '1 day' FROM opened""",
+            [who.business, who.id],
+        )
+    invited(tenant.session, who.email)
+    assert accept(who, token_of(next_mail(tenant.running, who.email)))["id"] == tenant.id
+    assert len(done(who.session.get("/auth/me"))["businesses"]) == 112
+
+
+def test_invitations_end_with_the_right_to_invite(tenant: Tenant) -> None:
+    admin, session = joined(tenant, "admin")
+    who = someone(tenant.running)
+    invited(session, who.email)
+    token = token_of(next_mail(tenant.running, who.email))
+    assert tenant.session.delete(f"/members/{admin.id}").status_code == 204
+    assert faults(who.session.post("/members/accept", json={"token": token})) == {("token", "invalid_token")}

@@ -50,6 +50,7 @@ def test_the_secret_is_shown_by_get_and_never_by_the_list(tenant: Tenant) -> Non
 
 
 def test_every_event_name_is_accepted(tenant: Tenant) -> None:
+    """WH-14."""
     assert created(tenant, events=list(EVENTS))["events"] == list(EVENTS)
 
 
@@ -69,6 +70,7 @@ def test_every_event_name_is_accepted(tenant: Tenant) -> None:
     ids=repr,
 )
 def test_events_that_are_unknown_missing_or_repeated_are_refused(tenant: Tenant, events: Any) -> None:
+    """WH-14."""
     answer = create(tenant, events=events)
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
     assert answer.json()["details"][0]["field"].startswith("events")
@@ -77,6 +79,7 @@ def test_events_that_are_unknown_missing_or_repeated_are_refused(tenant: Tenant,
 
 @pytest.mark.parametrize("retries", [0, 11, -1, "3", 2.5, None, True], ids=repr)
 def test_max_retries_outside_1_to_10_or_of_another_type_is_refused(tenant: Tenant, retries: Any) -> None:
+    """WH-4."""
     answer = create(tenant, maxRetries=retries)
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
     assert [one["field"] for one in answer.json()["details"]] == ["maxRetries"]
@@ -84,6 +87,7 @@ def test_max_retries_outside_1_to_10_or_of_another_type_is_refused(tenant: Tenan
 
 @pytest.mark.parametrize("retries", [1, 10])
 def test_max_retries_from_1_to_10_is_kept(tenant: Tenant, retries: int) -> None:
+    """WH-4."""
     assert created(tenant, maxRetries=retries)["maxRetries"] == retries
 
 
@@ -126,6 +130,7 @@ CLOSED = [
 
 @pytest.mark.parametrize("url", FORBIDDEN)
 def test_a_forbidden_address_is_refused(tenant: Tenant, url: str) -> None:
+    """WH-9 and WH-10."""
     answer = create(tenant, url=url)
     assert (answer.status_code, answer.json()["error"]) == (422, "invalid_webhook_url")
     one = created(tenant)
@@ -136,6 +141,7 @@ def test_a_forbidden_address_is_refused(tenant: Tenant, url: str) -> None:
 
 @pytest.mark.parametrize("url", CLOSED)
 def test_by_default_neither_this_machine_nor_plain_http_is_accepted(closed: Tenant, url: str) -> None:
+    """WH-9 and WH-10."""
     answer = create(closed, url=url)
     assert (answer.status_code, answer.json()["error"]) == (422, "invalid_webhook_url")
 
@@ -182,6 +188,7 @@ def test_a_deleted_endpoint_is_gone(tenant: Tenant) -> None:
 def test_another_business_sees_exactly_what_it_sees_of_an_unknown_id(
     tenant: Tenant, opened: Callable[..., Tenant]
 ) -> None:
+    """WH-16."""
     one, stranger = created(tenant), opened()
 
     def answers(id: str) -> list[tuple[int, dict[str, Any]]]:

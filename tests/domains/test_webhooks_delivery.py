@@ -40,6 +40,7 @@ def receiver() -> Iterator[Receiver]:
 
 
 def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, receiver: Receiver) -> None:
+    """WH-1."""
     endpoint = hook(tenant, receiver.url("/in?a=1"))
     issued = tenant.issued()
     ended(tenant, endpoint, "delivered")
@@ -70,6 +71,7 @@ def test_a_finalized_document_is_told_once_signed_and_whole(tenant: Tenant, rece
 
 @pytest.mark.parametrize("part", ["body", "webhook-id", "webhook-timestamp", "secret"])
 def test_the_signature_covers_the_body_the_id_and_the_time(tenant: Tenant, receiver: Receiver, part: str) -> None:
+    """WH-1."""
     endpoint = hook(tenant, receiver.url())
     tenant.issued()
     (request,) = receiver.wait_for(1)
@@ -111,6 +113,7 @@ def test_the_document_is_told_before_its_payment(tenant: Tenant, receiver: Recei
 
 
 def test_two_endpoints_get_a_delivery_each(tenant: Tenant, receiver: Receiver) -> None:
+    """WH-11."""
     endpoints = {path: hook(tenant, receiver.url(path)) for path in ("/one", "/two")}
     tenant.issued()
     requests = {one.path: one for one in receiver.wait_for(2)}
@@ -142,6 +145,7 @@ def test_the_sandbox_tells_its_own_events_as_sandbox(tenant: Tenant, receiver: R
 
 
 def test_a_draft_and_a_refused_finalize_tell_nothing(tenant: Tenant, receiver: Receiver) -> None:
+    """WH-13."""
     endpoint = hook(tenant, receiver.url())
     draft = tenant.draft()
     refused = tenant.api.post(f"/documents/{draft['id']}/finalize", json={"expectedTotal": "1.00"})
@@ -181,6 +185,7 @@ def test_what_happened_before_an_endpoint_is_not_told_to_it(tenant: Tenant, rece
 
 
 def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Tenant, receiver: Receiver) -> None:
+    """WH-6."""
     endpoint = hook(tenant, receiver.url())
     tenant.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": False})
     tenant.issued()
@@ -194,6 +199,7 @@ def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Ten
 
 
 def test_a_pause_holds_what_is_pending_until_it_ends(hasty: Tenant, receiver: Receiver) -> None:
+    """WH-6."""
     receiver.answer(500)
     endpoint, other = hook(hasty, receiver.url("/held"), maxRetries=10), hook(hasty, receiver.url("/other"))
     hasty.issued()
@@ -234,6 +240,7 @@ def _count(receiver: Receiver, path: str) -> int:
 
 
 def test_a_retry_has_the_same_id_and_bytes_and_a_new_signature(hasty: Tenant, receiver: Receiver) -> None:
+    """WH-2."""
     receiver.answer(500, b"not now", times=3)
     endpoint = hook(hasty, receiver.url(), maxRetries=5)
     hasty.issued()
@@ -253,6 +260,7 @@ def test_a_retry_has_the_same_id_and_bytes_and_a_new_signature(hasty: Tenant, re
 
 
 def test_no_attempt_is_earlier_than_the_schedule(hasty: Tenant, receiver: Receiver) -> None:
+    """WH-4."""
     receiver.answer(500, times=5)
     endpoint = hook(hasty, receiver.url())
     hasty.issued()
@@ -267,6 +275,7 @@ def test_no_attempt_is_earlier_than_the_schedule(hasty: Tenant, receiver: Receiv
 
 @pytest.mark.parametrize("status", [301, 307, 400, 404, 410, 429, 503])
 def test_every_status_but_2xx_is_tried_again_and_then_failed(hasty: Tenant, receiver: Receiver, status: int) -> None:
+    """WH-3."""
     with Receiver() as target:
         receiver.answer(status, headers={"Location": target.url("/stolen")})
         endpoint = hook(hasty, receiver.url(), maxRetries=1)
@@ -280,6 +289,7 @@ def test_every_status_but_2xx_is_tried_again_and_then_failed(hasty: Tenant, rece
 
 @pytest.mark.parametrize("kind", ["reset", "close", "garbage"])
 def test_a_connection_that_breaks_is_tried_again(hasty: Tenant, receiver: Receiver, kind: Kind) -> None:
+    """WH-3."""
     receiver.misbehave(kind, times=1)
     endpoint = hook(hasty, receiver.url(), maxRetries=1)
     hasty.issued()
@@ -289,6 +299,7 @@ def test_a_connection_that_breaks_is_tried_again(hasty: Tenant, receiver: Receiv
 
 @pytest.mark.parametrize("retries", [1, 3])
 def test_there_is_one_attempt_more_than_retries(hasty: Tenant, receiver: Receiver, retries: int) -> None:
+    """WH-3 and WH-4."""
     receiver.answer(500, b"broken \x00\xff")
     endpoint = hook(hasty, receiver.url(), maxRetries=retries)
     hasty.issued()

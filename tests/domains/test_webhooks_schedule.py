@@ -15,6 +15,7 @@ HOUR = 3600
     [(1, 60), (2, 300), (3, 1800), (4, 2 * HOUR), (5, 12 * HOUR), (6, 12 * HOUR), (10, 12 * HOUR)],
 )
 def test_the_waits_are_the_published_ones_and_never_shorter(attempts: int, seconds: int) -> None:
+    """WH-4."""
     at_least = next_attempt(attempts, 10, ENDED, 1.0, 0.0)
     at_most = next_attempt(attempts, 10, ENDED, 1.0, 1.0)
     assert at_least == ENDED + timedelta(seconds=seconds)

@@ -106,6 +106,7 @@ async def queue(database: TestServer, tmp_path: Path) -> AsyncIterator[Queue]:
 
 
 async def test_a_worker_that_slept_beyond_its_lease_cannot_overwrite_a_newer_result(queue: Queue) -> None:
+    """QU-2."""
     (id,) = queue.add(1)
     slow, quick = Sender(500), Sender(200)
     asleep, awake = queue.deliverer(slow), queue.deliverer(quick)
@@ -150,6 +151,7 @@ async def test_several_workers_send_each_delivery_once(queue: Queue) -> None:
 
 
 async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue) -> None:
+    """QU-5."""
     queue.add(1)
     slow = Sender(200)
     deliverer = queue.deliverer(slow)
@@ -163,6 +165,7 @@ async def test_a_worker_told_to_stop_writes_down_what_is_under_way(queue: Queue)
 
 
 async def test_a_receiver_that_hangs_keeps_its_own_slots_and_nobody_elses(queue: Queue) -> None:
+    """WH-11 and QU-4."""
     queue.add(40)
     hanging = Sender(200)
     deliverer = queue.deliverer(hanging, batch=20)

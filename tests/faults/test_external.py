@@ -229,6 +229,7 @@ def test_what_was_committed_while_no_worker_lived_is_told_by_the_next(cluster: C
 
 
 def test_a_worker_killed_while_sending_is_followed_by_the_same_delivery(cluster: Cluster) -> None:
+    """WH-12."""
     with Receiver() as receiver, Seller(cluster.webs[0].url()) as seller:
         receiver.misbehave("hang", times=1)
         hook = seller.api.post("/webhooks", json={"url": receiver.url(), "events": ["document.finalized"]}).json()

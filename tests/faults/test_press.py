@@ -14,11 +14,8 @@ from rules.test_pdf_render import AT, sample
 
 def children() -> set[int]:
     """The presses of this process."""
-    return {
-        int(pid)
-        for pid in Path(f"/proc/{os.getpid()}/task/{os.getpid()}/children").read_text().split()
-        if b"pinkas.outside.press" in Path(f"/proc/{pid}/cmdline").read_bytes()
-    }
+    started = (pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split())
+    return {int(pid) for pid in started if b"pinkas.outside.press" in Path(f"/proc/{pid}/cmdline").read_bytes()}
 
 
 def resident() -> int:

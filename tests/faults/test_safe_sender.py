@@ -52,6 +52,7 @@ async def test_every_status_is_an_answer(receiver: Receiver, status: int) -> Non
 
 @pytest.mark.parametrize("status", [301, 302, 303, 307, 308])
 async def test_the_target_of_a_redirect_is_never_contacted(receiver: Receiver, status: int) -> None:
+    """WH-3."""
     with Receiver() as target:
         receiver.redirect(target.url("/stolen"), status)
         async with open_sender() as sender:
@@ -126,6 +127,7 @@ async def test_a_line_break_in_the_path_does_not_become_a_header(receiver: Recei
 
 
 async def test_receivers_that_hold_on_are_left_at_the_deadline(receiver: Receiver) -> None:
+    """WH-5."""
     kinds: tuple[Kind, ...] = ("hang", "drip", "drip_head")
     for kind in kinds:
         receiver.misbehave(kind, path=f"/{kind}")
@@ -189,6 +191,7 @@ async def test_a_tls_handshake_that_never_ends_is_left_at_the_deadline(outgoing:
 async def test_a_receiver_that_misbehaves_is_asked_once_and_memory_stays_flat(
     receiver: Receiver, outgoing: Outgoing, kind: Kind, status: int | None, error: str | None
 ) -> None:
+    """WH-5."""
     receiver.misbehave(kind)
     async with open_sender(deadline=5) as sender:
         with most_memory() as memory:

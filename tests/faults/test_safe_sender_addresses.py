@@ -106,6 +106,7 @@ INNER_LITERALS = words(
 async def test_a_literal_of_an_inner_address_is_refused_when_typed_and_never_contacted(
     outgoing: Outgoing, host: str
 ) -> None:
+    """WH-9."""
     assert url_fault(f"http://{host}:8080/hook", allow_http=True) is not None
     async with open_sender(allowed_networks=()) as sender:
         answer = await sender.post(f"http://{host}:8080/hook", {}, BODY)
@@ -126,6 +127,7 @@ async def test_the_connection_itself_refuses_a_literal_that_the_first_look_let_t
 
 @pytest.mark.parametrize("address", [a for a in NOT_PUBLIC if "%" not in a])
 async def test_a_name_of_an_inner_address_is_never_contacted(outgoing: Outgoing, address: str) -> None:
+    """WH-9."""
     async with open_sender(allowed_networks=(), resolve=names({"inner.example": [address]})) as sender:
         answer = await sender.post("http://inner.example:8080/", {}, BODY)
     assert (answer.status, answer.error) == (None, "blocked_address")
@@ -142,6 +144,7 @@ async def test_a_name_of_an_inner_address_is_never_contacted(outgoing: Outgoing,
     ],
 )
 async def test_one_inner_address_among_public_ones_refuses_the_name(outgoing: Outgoing, answers: list[str]) -> None:
+    """WH-9."""
     async with open_sender(allowed_networks=(), resolve=names({"mixed.example": answers})) as sender:
         answer = await sender.post("http://mixed.example/", {}, BODY)
     assert answer.error == "blocked_address"
@@ -165,6 +168,7 @@ async def test_what_the_operating_system_answers_for_a_name_is_checked(
 async def test_a_name_that_moves_inside_after_the_first_post_is_not_followed(
     receiver: Receiver, keep_alive: bool
 ) -> None:
+    """WH-9."""
     # 127.0.0.2 stands for the public address, 127.0.0.1 (where a second receiver listens) for the inner one.
     with Receiver("127.0.0.2", receiver.port) as outer:
         outer.answer(200, headers={} if keep_alive else {"Connection": "close"})
@@ -270,6 +274,7 @@ async def test_plain_http_is_not_sent_without_the_operators_leave(receiver: Rece
     ],
 )
 def test_an_unusable_address_is_refused_with_a_sentence_that_names_the_reason(url: str, told: str) -> None:
+    """WH-10."""
     fault = url_fault(url)
     assert fault is not None
     assert told in fault

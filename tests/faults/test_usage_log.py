@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from datetime import UTC, date, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import httpx
@@ -18,6 +19,7 @@ import pytest
 from pinkas.core.ids import IdSource
 from pinkas.platform import usage as usage_log
 from pinkas.platform.caller import Caller, Origin
+from pinkas.platform.chores import Chore, keep
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
 from pinkas.platform.usage import Usage
@@ -247,12 +249,7 @@ async def _tended(place: tuple[str, Urls], now: datetime, kept_days: int) -> Non
     clock.set(now)
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
-    task = asyncio.create_task(usage_log.tend(worker, clock, kept_days))
-    wanted = (now.date() + timedelta(days=7 - now.weekday())).strftime("%Y%m%d")
-    await _until(lambda: wanted in weeks(place))
-    task.cancel()
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+    await usage_log.tend(worker, clock, kept_days=kept_days)
     await worker.close()
 
 
@@ -287,7 +284,8 @@ async def test_a_failure_of_the_tending_is_no_end_of_the_worker(
         connection.execute("DROP FUNCTION tend_usage(date, int)")
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
-    task = asyncio.create_task(usage_log.tend(worker, ShiftedClock(), 400))
+    chore = Chore("the usage log", 86400, partial(usage_log.tend, kept_days=400))
+    task = asyncio.create_task(keep(chore, worker, ShiftedClock()))
     await _until(lambda: "the usage log cannot be tended" in caplog.text)
     assert not task.done()
     task.cancel()

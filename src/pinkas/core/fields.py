@@ -12,7 +12,7 @@ _END = r"$(?!\n)"
 """The end of a text. Python's `$` alone also stands before a line break at the end; for ECMA's this changes nothing."""
 
 _NOT_BLANK = r"\S"
-_MAIL_PART = r"[^\s@<>\"',;:\\\[\]()]+"
+_MAIL_PART = r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END

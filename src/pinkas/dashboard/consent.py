@@ -92,7 +92,8 @@ async def _log_in(environment: str, flow: Flow, visit: Visit, asked: oauth.Autho
         return again(words["mfa"], 422)
     except RateLimitExceeded as fault:
         told = words["too_many"].format(seconds=fault.facts.get("retryAfter", 60))
-        return replace(again(told, 429), headers=(*again(told, 429).headers, *fault.headers))
+        page = again(told, 429)
+        return replace(page, headers=(*page.headers, *fault.headers))
     secret = await accounts.open_browser_session(flow, person.id, hours=SESSION_HOURS)
     return redirect(_address(AUTHORIZE, visit), _cookie(flow, secret, SESSION_HOURS * 3600))
 

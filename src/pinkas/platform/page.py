@@ -59,6 +59,9 @@ class Page:
     path: str
     methods: Mapping[str, PageFunction]
     refuse: Refuse | None = None
+    limits: tuple[int, int] | None = None
+    """Requests a minute and an hour that one address may make here; without them those of an address without a
+    credential, which it has for everything together."""
 
 
 def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> Page:

@@ -33,7 +33,6 @@ BATCH = 1000
 KEPT = 100_000
 """Records that wait for a database that is away; beyond them the oldest are lost, and the log says how many."""
 AGENT_BYTES = 512
-TEND_SECONDS, TEND_AGAIN_SECONDS = 86400, 60
 _MINUTES = "SET LOCAL statement_timeout = '10min'"
 
 
@@ -163,28 +162,16 @@ class Usage:
                 self._lost = 0
 
 
-async def tend(database: Database, clock: Clock, kept_days: int) -> None:
-    """Makes room for the weeks to come and drops those that are kept no longer: at once, and then once a day.
-
-    `database` is the worker's; several workers may do it, one after the other. Ends when it is cancelled.
-    """
-    while True:
-        pause = TEND_SECONDS
-        try:
-            async with database.connection() as connection, connection.transaction():
-                await connection.execute(_MINUTES)
-                today = {"today": clock.now().date(), "days": kept_days}
-                await connection.execute("SELECT tend_usage(%(today)s, %(days)s)", today)
-                await connection.execute(
-                    "SELECT prune_usage_counts((%(today)s::date - %(days)s::int)::timestamp AT TIME ZONE 'UTC')", today
-                )
-        except ServiceUnavailable as fault:
-            log.warning("the usage log cannot be tended: %r", fault.__cause__)
-            pause = TEND_AGAIN_SECONDS
-        except Exception:
-            log.exception("the usage log cannot be tended")
-            pause = TEND_AGAIN_SECONDS
-        await asyncio.sleep(pause)
+async def tend(database: Database, clock: Clock, *, kept_days: int) -> int:
+    """Makes room for the weeks to come and drops those that are kept no longer; `database` is the worker's."""
+    async with database.connection() as connection, connection.transaction():
+        await connection.execute(_MINUTES)
+        today = {"today": clock.now().date(), "days": kept_days}
+        await connection.execute("SELECT tend_usage(%(today)s, %(days)s)", today)
+        await connection.execute(
+            "SELECT prune_usage_counts((%(today)s::date - %(days)s::int)::timestamp AT TIME ZONE 'UTC')", today
+        )
+    return 0
 
 
 def agent_of(value: str | None) -> str:

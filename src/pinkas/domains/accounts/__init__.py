@@ -10,7 +10,9 @@ from pinkas.domains.accounts.flows.login import (
 from pinkas.domains.accounts.flows.sessions import Sessions
 from pinkas.domains.accounts.resolver import SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
+from pinkas.domains.accounts.store.people import membership
 from pinkas.domains.accounts.store.people import memberships as memberships_of
+from pinkas.domains.accounts.sweep import sweep
 from pinkas.domains.accounts.types.people import BrowserSession, Membership, User
 
 __all__ = [
@@ -27,8 +29,10 @@ __all__ = [
     "check_login",
     "end_browser_session",
     "join_twin",
+    "membership",
     "memberships_of",
     "open_browser_session",
     "open_twin",
     "person_to_copy",
+    "sweep",
 ]

@@ -88,7 +88,7 @@ async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:
     """
     rules.may_use_keys(tx.caller.role)
     before = await KEYS.lock(tx, id)
-    rules.may_change(before)
+    rules.may_rotate(before, tx.now)
     raw, prefix = _raw_key()
     until = rules.grace_end(tx.now, body.grace_hours)
     key = await store.rotate(tx, id, prefix, sha256(raw), until)

@@ -3,7 +3,7 @@
 from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.domains.accounts import EmailTaken
 from pinkas.domains.keys import actions, flows
-from pinkas.domains.keys.rules import KeyRevoked
+from pinkas.domains.keys.rules import KeyExpired, KeyRevoked
 from pinkas.platform.operation import operation
 
 KEYS = "api keys"
@@ -73,7 +73,7 @@ OPERATIONS = (
         "New raw key, the old one valid for a grace period",
         group=KEYS,
         credential="jwt",
-        problems=(RoleNotAllowed, KeyRevoked, VersionConflict),
+        problems=(RoleNotAllowed, KeyRevoked, KeyExpired, VersionConflict),
     ),
     operation(
         "GET /api-keys/{id}/usage",

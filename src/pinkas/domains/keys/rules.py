@@ -25,6 +25,11 @@ class KeyRevoked(Problem):
     hint = "Make another key."
 
 
+class KeyExpired(Problem):
+    status, code, message = 409, "key_expired", "The key has expired."
+    hint = "Give it a later `expiresAt` first."
+
+
 def checked(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
     """The fields of a key, all of them or some, as they are kept. Names every fault of theirs at once."""
     faults, kept = Faults(), dict(fields)
@@ -77,6 +82,13 @@ def may_change(key: StoredKey) -> None:
     """Revoking is final: what is revoked is neither changed nor rotated."""
     if key.revoked_at is not None:
         raise KeyRevoked
+
+
+def may_rotate(key: StoredKey, now: datetime) -> None:
+    """A key that has expired gets no other raw key, which would be dead as well."""
+    may_change(key)
+    if key.expires_at is not None and key.expires_at <= now:
+        raise KeyExpired
 
 
 def grace_end(now: datetime, hours: int) -> datetime:
@@ -142,7 +154,7 @@ def _network(text: str) -> Network | None:
     """The range of an item; None when it is none. A mask must be a number of bits, and no host bit set. Sources never
     appear as mapped IPv4 addresses, so a range of those is the IPv4 range that is meant."""
     address, slash, bits = text.partition("/")
-    if slash and not (bits.isascii() and bits.isdigit()):
+    if "%" in address or (slash and not (bits.isascii() and bits.isdigit())):
         return None
     try:
         network = ip_network(text)
@@ -150,5 +162,5 @@ def _network(text: str) -> Network | None:
         return None
     first = network.network_address
     if isinstance(first, IPv4Address) or first.ipv4_mapped is None or network.prefixlen < _MAPPED:
-        return None if "%" in address else network
+        return network
     return ip_network((first.ipv4_mapped, network.prefixlen - _MAPPED))

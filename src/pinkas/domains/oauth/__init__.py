@@ -7,7 +7,7 @@ from pinkas.domains.oauth.pages import pages
 from pinkas.domains.oauth.resolver import TokenResolver
 from pinkas.domains.oauth.rules.apps import Obstacle, obstacle
 from pinkas.domains.oauth.rules.asking import Authorization, AuthorizationRefused, UntrustedRequest
-from pinkas.domains.oauth.sweep import keep_swept
+from pinkas.domains.oauth.sweep import sweep
 from pinkas.domains.oauth.types import NewOAuthClient, OAuthClientQuery, SecretRotation
 
 __all__ = [
@@ -23,11 +23,11 @@ __all__ = [
     "approve",
     "authorization",
     "description",
-    "keep_swept",
     "list_clients",
     "obstacle",
     "pages",
     "register",
     "remove_client",
     "rotate_secret",
+    "sweep",
 ]

@@ -69,8 +69,8 @@ async def approve(flow: Flow, asked: Authorization, business_id: UUID) -> str:
     code = rules.CODE_PREFIX + secrets.token_hex(32)
     async with flow.transaction() as tx:
         user_id = tx.caller.user_id
-        mine = await accounts.memberships_of(tx, user_id) if user_id else []
-        role = next((one.role for one in mine if one.id == business_id), None)
+        mine = await accounts.membership(tx, user_id, business_id) if user_id else None
+        role = mine.role if mine else None
         if user_id is None or obstacle(role, asked.scopes):
             may_connect(None)
         assert user_id is not None

@@ -23,6 +23,9 @@ from pinkas.platform.tx import Flow
 JSON = "application/json"
 FAILURES, WINDOW_SECONDS = 30, 300
 """Wrong client secrets that an address may show for one client id in a window; a right one is never kept waiting."""
+TOKEN_LIMITS = (6000, 200_000)
+"""Token requests a minute and an hour of one address: an app refreshes for all of its businesses from one. Wrong
+secrets are counted apart, by `FAILURES`."""
 _NOT_KEPT = (("pragma", "no-cache"),)  # RFC 6749 5.1; Cache-Control: no-store is on every answer
 
 Handled = Callable[[Flow, Credentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]
@@ -31,7 +34,7 @@ Handled = Callable[[Flow, Credentials, Mapping[str, str]], Awaitable[Mapping[str
 def pages() -> tuple[Page, ...]:
     """The four addresses."""
     return (
-        Page("/oauth/token", {"POST": _endpoint(_token)}, refuse),
+        Page("/oauth/token", {"POST": _endpoint(_token)}, refuse, TOKEN_LIMITS),
         Page("/oauth/revoke", {"POST": _endpoint(_revoke)}, refuse),
         Page("/oauth/introspect", {"POST": _endpoint(_introspect)}, refuse),
         Page("/.well-known/oauth-authorization-server", {"GET": _metadata}),

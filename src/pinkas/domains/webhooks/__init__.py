@@ -3,13 +3,12 @@
 from pinkas.domains.webhooks.actions import ReceiverPolicy
 from pinkas.domains.webhooks.deliver import DRAIN_SECONDS, PATIENT_DRAIN_SECONDS, SLOW_TIMES, Deliverer
 from pinkas.domains.webhooks.relay import relay
-from pinkas.domains.webhooks.tend import TEND_SECONDS, tend
+from pinkas.domains.webhooks.tend import tend
 
 __all__ = [
     "DRAIN_SECONDS",
     "PATIENT_DRAIN_SECONDS",
     "SLOW_TIMES",
-    "TEND_SECONDS",
     "Deliverer",
     "ReceiverPolicy",
     "relay",

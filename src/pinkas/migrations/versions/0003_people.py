@@ -50,7 +50,9 @@ def upgrade() -> None:
     grants.give("memberships", "UPDATE, DELETE", grants.app)
     for table, rights in RESOLVER_GLOBAL.items():
         grants.give(table, rights, grants.resolver)
+    grants.give("sessions", "DELETE", grants.resolver)
     grants.resolver_functions(FUNCTIONS)
+    grants.resolver_functions(["sweep_sessions(timestamptz, int)"], grants.worker)
 
 
 def downgrade() -> None:

@@ -125,7 +125,7 @@ def page_handler(page: Page, gate: Gate) -> Handler:
             function = page.methods.get("GET" if scope["method"] == "HEAD" else scope["method"])
             if function is None:
                 raise MethodNotAllowed(headers=[("allow", allow)])
-            request.verdict = await gate.limit(None, request.origin.address)
+            request.verdict = await _page_limit(page, gate, request.origin.address)
             if not request.verdict.allowed:
                 raise _too_many(request.verdict)
             visit = _visit(scope, request)
@@ -142,6 +142,12 @@ def page_handler(page: Page, gate: Gate) -> Handler:
         await _send(send, gate, request, status, headers, body)
 
     return handle
+
+
+async def _page_limit(page: Page, gate: Gate, address: str) -> Verdict:
+    if page.limits is None:
+        return await gate.limit(None, address)
+    return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
 
 
 def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:

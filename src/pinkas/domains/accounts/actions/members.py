@@ -4,6 +4,7 @@ from uuid import UUID
 
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
+from pinkas.core.scopes import KEY_ROLES
 from pinkas.domains.accounts.rules import members as rules
 from pinkas.domains.accounts.store import members as store
 from pinkas.domains.accounts.types.members import Member, MemberChanges, MemberQuery
@@ -25,6 +26,8 @@ async def change(tx: Tx, id: UUID, body: MemberChanges) -> Member:
     if before.role == body.role:
         return before
     await store.change_role(tx, id, body.role)
+    if body.role not in KEY_ROLES:
+        await store.remove_invitations_by(tx, id)
     after = await _member(tx, id)
     tx.audit("member.changed", _subject(before), id, before=before, after=after)
     return after
@@ -37,6 +40,7 @@ async def remove(tx: Tx, id: UUID) -> None:
     if before.status == "active":
         rules.keeps_an_owner(owners, before.role, None)
         await store.remove_member(tx, id)
+        await store.remove_invitations_by(tx, id)
     else:
         await store.remove_invitation(tx, id)
     tx.audit("member.removed", _subject(before), id, before=before)

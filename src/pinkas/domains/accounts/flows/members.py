@@ -89,5 +89,6 @@ async def accept(flow: Flow, body: Acceptance) -> Membership:
         await store.remove_invitation(tx, way.holder_id)
         if await store.add_member(tx, user_id, found.role):
             tx.audit("member.joined", "member", user_id, after=await store.member(tx, user_id))
-        mine = await people.memberships(tx, user_id)
-        return next(one for one in mine if one.id == way.business_id)
+        joined = await people.membership(tx, user_id, way.business_id)
+        assert joined is not None
+        return joined

@@ -94,7 +94,8 @@ async def remove_member(tx: Tx, user_id: UUID) -> None:
 
 
 async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: int) -> UUID:
-    """Opens an invitation in place of an older one to the same address."""
+    """Opens an invitation in place of an older one to the same address. Of two at once the later one stands."""
+    await lock_owners(tx)  # whoever changes the members of a business waits here for the others
     old = await tx.one(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND email = %(email)s FOR UPDATE", email=email
     )
@@ -146,16 +147,24 @@ async def remove_invitation(tx: Tx, id: UUID) -> None:
         await tx.run("SELECT forget_credential(%(hash)s)", hash=gone.hash)
 
 
+async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:
+    """Ends every open invitation of somebody who may invite no more."""
+    rows = await tx.all(
+        "SELECT id FROM invitations WHERE business_id = %(business_id)s AND invited_by = %(by)s ORDER BY id FOR UPDATE",
+        by=inviter,
+    )
+    for row in rows:
+        await remove_invitation(tx, row.id)
+
+
 async def find_invitation(tx: Tx, token_hash: bytes) -> Any | None:
     """business_id and holder_id (the invitation) of a token, before a tenant is known."""
     return await tx.one("SELECT * FROM find_credential(%(hash)s, 'invitation')", hash=token_hash)
 
 
 async def businesses_of(tx: Tx, user_id: UUID) -> list[UUID]:
-    """The ids of a person's businesses in their order, at most 100."""
-    rows = await tx.all(
-        "SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id LIMIT 100", user_id=user_id
-    )
+    """The ids of a person's businesses in their order."""
+    rows = await tx.all("SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id", user_id=user_id)
     return [row.business_id for row in rows]
 
 

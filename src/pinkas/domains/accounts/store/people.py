@@ -65,10 +65,21 @@ async def change_user(tx: Tx, user_id: UUID, email: str, name: str, language: st
 
 
 async def memberships(tx: Tx, user_id: UUID) -> list[Membership]:
-    """The businesses of a person, oldest first."""
+    """The businesses of a person, oldest first: the first thousand (`GET /businesses` turns the pages of all)."""
     rows = await tx.all(
         """SELECT business_id AS id, name, business_type, role FROM businesses_of_user(%(user_id)s)
-           ORDER BY created_at, business_id LIMIT 100""",
+           ORDER BY created_at, business_id LIMIT 1000""",
         user_id=user_id,
     )
     return [as_type(row, Membership) for row in rows]
+
+
+async def membership(tx: Tx, user_id: UUID, business_id: UUID) -> Membership | None:
+    """One business of a person; None when it is not the person's."""
+    row = await tx.one(
+        """SELECT business_id AS id, name, business_type, role FROM businesses_of_user(%(user_id)s)
+           WHERE business_id = %(wanted)s""",
+        user_id=user_id,
+        wanted=business_id,
+    )
+    return as_type(row, Membership) if row else None

@@ -67,7 +67,8 @@ class Context:
                 if self.country.may_issue(self.business.business_type, code)
             ]
             raise TypeNotAllowed(
-                field="docType", docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed)
+                field="docType", docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed
+            )
         return found
 
     def charges_vat(self, kind: DocumentType) -> bool:

@@ -63,3 +63,15 @@ LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
         WHERE id = p_id AND user_id = p_user AND ended_at IS NULL AND expires_at > p_now RETURNING 1
     ) SELECT EXISTS (SELECT FROM ended)
 $$;
+
+-- Forgets sessions that ended long ago: a batch, over all people; how many there were.
+CREATE FUNCTION sweep_sessions(p_before timestamptz, p_limit int) RETURNS int
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    WITH gone AS (
+        DELETE FROM sessions WHERE id IN (
+            SELECT id FROM sessions WHERE least(ended_at, expires_at) < p_before
+            ORDER BY least(ended_at, expires_at) LIMIT p_limit FOR UPDATE SKIP LOCKED)
+        RETURNING 1
+    ) SELECT count(*)::int FROM gone
+$$;
+CREATE INDEX sessions_by_end ON sessions (least(ended_at, expires_at));

@@ -36,7 +36,7 @@ BEGIN
         SELECT m.business_id, json_agg(e) AS entries
         FROM json_array_elements(p_entries) AS e
         JOIN memberships m ON m.user_id = p_user AND m.business_id = (e ->> 'business_id')::uuid
-        GROUP BY m.business_id ORDER BY m.business_id LIMIT 100
+        GROUP BY m.business_id ORDER BY m.business_id
     LOOP
         PERFORM append_audit_of(one.business_id, one.entries);
     END LOOP;

@@ -1,0 +1,141 @@
+"""The history grows and is dropped by the day; claiming does not notice either."""
+
+import asyncio
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from pinkas.core.ids import IdSource
+from pinkas.core.problems import ServiceUnavailable
+from pinkas.domains.webhooks import rules, tend
+from pinkas.domains.webhooks.store.queue import CLAIM
+from pinkas.platform.clock import ShiftedClock
+from pinkas.platform.database import Database
+from support.service import TestServer
+
+NOW = datetime.now(UTC)
+
+
+@pytest.fixture
+def urls(database: TestServer) -> tuple[str, str]:
+    """A fresh database: its owner's address and the worker's."""
+    owner, made = database.database(f"history_{uuid4().hex[:12]}")
+    return owner, made.worker
+
+
+def tended(worker: str, days: int) -> None:
+    """What the worker does once in a while, so many days from now."""
+
+    async def run() -> None:
+        clock = ShiftedClock()
+        clock.offset = timedelta(days=days)
+        connections = Database(worker, size=1, name="history")
+        await connections.open()
+        try:
+            await tend(connections, clock)
+        finally:
+            await connections.close()
+
+    asyncio.run(run())
+
+
+def days_of(owner: str, table: str) -> list[date]:
+    """The days that have a partition."""
+    with psycopg.connect(owner) as connection:
+        found = connection.execute(
+            """SELECT c.relname FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+               WHERE i.inhparent = %s::regclass AND c.relname <> %s ORDER BY 1""",
+            [table, f"{table}_rest"],
+        ).fetchall()
+    return [datetime.strptime(name[-8:], "%Y%m%d").replace(tzinfo=UTC).date() for (name,) in found]
+
+
+def write(owner: str, at: datetime, table: str = "webhook_deliveries") -> None:
+    """One row of a day; guards are off, their business does not matter here."""
+    id = IdSource().new(at)
+    with psycopg.connect(owner, autocommit=True) as connection:
+        if table == "events":
+            connection.execute("INSERT INTO events VALUES (%s, %s, 'client.created', %s, '{}', 1)", [uuid4(), id, at])
+        else:
+            connection.execute(
+                """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body,
+                   state, created_at, updated_at)
+                   VALUES (%s, %s, %s, %s, 'client.created', 'event', '{}', 'delivered', %s, %s)""",
+                [uuid4(), id, uuid4(), uuid4(), at, at],
+            )
+
+
+@pytest.mark.parametrize(("table", "kept"), [("events", 30), ("webhook_deliveries", 90)])
+def test_days_that_are_over_are_dropped_and_the_coming_week_is_there(
+    urls: tuple[str, str], table: str, kept: int
+) -> None:
+    owner, worker = urls
+    first = days_of(owner, table)[0]
+    tended(worker, kept)
+    assert days_of(owner, table)[0] == first, "the last day that is kept"
+    tended(worker, kept + 1)
+    left = days_of(owner, table)
+    assert first not in left
+    last = (NOW + timedelta(days=kept + 8)).date()
+    assert left[-1] in (last, last + timedelta(days=1))
+
+
+def test_a_row_of_a_day_without_a_partition_moves_into_it_when_it_comes(urls: tuple[str, str]) -> None:
+    owner, worker = urls
+    later = NOW + timedelta(days=40)
+    counted = "SELECT (SELECT count(*) FROM {0}_rest), (SELECT count(*) FROM {0})"
+    tables = ("events", "webhook_deliveries")
+    for table in tables:
+        write(owner, later, table)
+    with psycopg.connect(owner, autocommit=True) as connection:
+        assert [connection.execute(counted.format(one)).fetchone() for one in tables] == [(1, 1)] * 2
+        tended(worker, 38)
+        assert [connection.execute(counted.format(one)).fetchone() for one in tables] == [(0, 1)] * 2
+
+
+def test_behind_a_long_transaction_tending_gives_up_and_comes_again(urls: tuple[str, str]) -> None:
+    owner, worker = urls
+    with psycopg.connect(owner) as reading:
+        reading.execute("SELECT count(*) FROM webhook_deliveries")
+        before = days_of(owner, "webhook_deliveries")
+        with pytest.raises(ServiceUnavailable):  # the worker comes again soon
+            tended(worker, 200)
+        assert days_of(owner, "webhook_deliveries") == before
+    tended(worker, 200)
+    assert days_of(owner, "webhook_deliveries") != before
+
+
+def plan(owner: str, sql: str, **values: Any) -> str:
+    """How a statement is run."""
+    with psycopg.connect(owner) as connection:
+        cursor = psycopg.ClientCursor(connection)
+        return "\n".join(row[0] for row in cursor.execute(f"EXPLAIN {sql}", values).fetchall())
+
+
+def test_a_claim_reads_the_queue_by_its_due_rows_and_the_history_by_its_key(urls: tuple[str, str]) -> None:
+    owner, _ = urls
+    with psycopg.connect(owner, autocommit=True) as connection:
+        connection.execute("SET session_replication_role = replica")
+        connection.execute(
+            """INSERT INTO webhook_queue (business_id, id, endpoint_id, kind, occurred_at, next_attempt_at)
+               SELECT md5((n % 20)::text)::uuid, gen_random_uuid(), md5((n % 40)::text)::uuid, 'event', now(),
+                      now() + n * interval '1 minute' FROM generate_series(1, 20000) AS n"""
+        )
+        connection.execute(
+            """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state,
+                   created_at, updated_at)
+               SELECT md5((n % 20)::text)::uuid, (lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0')
+                      || '7' || substr(md5(n::text), 1, 3) || '8' || substr(md5(n::text), 5, 15))::uuid,
+                      gen_random_uuid(), gen_random_uuid(), 'client.created', 'event', '{}', 'delivered', now(), now()
+               FROM generate_series(1, 20000) AS n"""
+        )
+        connection.execute("ANALYZE webhook_queue")
+        connection.execute("ANALYZE webhook_deliveries")
+    asked = {"now": NOW, "until": NOW + rules.LEASE, "limit": 50, "each": 5, "busy": [], "running": [], "full": []}
+    shown = plan(owner, CLAIM, **asked)
+    assert "Index Scan using webhook_queue_due" in shown
+    assert "Seq Scan on webhook_queue" not in shown
+    assert f"Index Scan using webhook_deliveries_{NOW:%Y%m%d}_pkey" in shown
