@@ -1,5 +1,6 @@
 """One PostgreSQL a test run, one running service a worker process, one fresh business a test."""
 
+import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import Any
@@ -15,6 +16,12 @@ def pytest_configure(config: pytest.Config) -> None:
     """The controller starts the database server before anything else."""
     if not hasattr(config, "workerinput"):
         config.stash[_STARTED] = start_server()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Twice the processors: many tests wait for a process, a lease or a window to end."""
+    return max(4, 2 * (os.cpu_count() or 1))
 
 
 @pytest.hookimpl(optionalhook=True)
