@@ -201,7 +201,10 @@ def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Ten
 def test_a_pause_holds_what_is_pending_until_it_ends(hasty: Tenant, receiver: Receiver) -> None:
     """WH-6."""
     receiver.answer(500)
-    endpoint, other = hook(hasty, receiver.url("/held"), maxRetries=10), hook(hasty, receiver.url("/other"))
+    endpoint, other = (
+        hook(hasty, receiver.url("/held"), maxRetries=10),
+        hook(hasty, receiver.url("/other"), maxRetries=10),
+    )
     hasty.issued()
     receiver.wait_for(2)
     hasty.api.patch(f"/webhooks/{endpoint['id']}", json={"isActive": False})

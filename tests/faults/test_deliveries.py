@@ -13,7 +13,7 @@ import pytest
 
 from pinkas.core.ids import IdSource
 from pinkas.domains.webhooks import Deliverer, rules
-from pinkas.domains.webhooks.deliver import PER_ENDPOINT
+from pinkas.domains.webhooks.deliver import AHEAD, AHEAD_SECONDS, PER_ENDPOINT
 from pinkas.outside.http import Answer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
@@ -177,3 +177,68 @@ async def test_a_receiver_that_hangs_keeps_its_own_slots_and_nobody_elses(queue:
     hanging.gate.set()
     await deliverer.finish()
     assert other in hanging.sent
+
+
+async def ahead(queue: Queue, sender: Sender) -> Deliverer:
+    """A worker that has found an endpoint quick and has claimed ahead for it, while its attempts have begun to hang."""
+    queue.add(60)
+    deliverer = queue.deliverer(sender, batch=20)
+    sender.gate.set()
+    assert await deliverer.deliver_due() == PER_ENDPOINT
+    await deliverer.finish()
+    sender.gate.clear()
+    assert await deliverer.deliver_due() == PER_ENDPOINT + AHEAD
+    return deliverer
+
+
+async def until_sent(sender: Sender, n: int) -> None:
+    """Waits for so many attempts."""
+    async with asyncio.timeout(10):
+        while len(sender.sent) < n:  # noqa: ASYNC110 - nobody tells of each
+            await asyncio.sleep(0.01)
+
+
+async def test_what_is_claimed_ahead_is_sent_as_attempts_end_and_never_more_at_a_time(queue: Queue) -> None:
+    """WH-11."""
+    sender = Sender(200)
+    deliverer = await ahead(queue, sender)
+    await until_sent(sender, 2 * PER_ENDPOINT)
+    await asyncio.sleep(0.1)
+    assert len(sender.sent) == 2 * PER_ENDPOINT
+    sender.gate.set()
+    await until_sent(sender, 2 * PER_ENDPOINT + AHEAD)
+    await deliverer.finish()
+    assert sum(state == "delivered" for state, *_ in queue.rows()) == 2 * PER_ENDPOINT + AHEAD
+    assert len(set(sender.sent)) == len(sender.sent)
+
+
+async def test_what_waits_ahead_for_an_endpoint_that_hangs_is_given_back_within_a_second(queue: Queue) -> None:
+    """QU-4."""
+    hanging, other = Sender(200), Sender(200)
+    deliverer, second = await ahead(queue, hanging), queue.deliverer(other, batch=60)
+    await asyncio.sleep(AHEAD_SECONDS + 0.1)
+    assert await deliverer.deliver_due() == 0
+    other.gate.set()
+    while await second.deliver_due():
+        await second.finish()
+    assert len(other.sent) == 60 - 2 * PER_ENDPOINT
+    hanging.gate.set()
+    await deliverer.finish()
+    assert queue.rows() == [("delivered", 1, "200", 0)] * 60
+    assert len(hanging.sent) == 2 * PER_ENDPOINT
+
+
+async def test_a_worker_told_to_stop_gives_back_at_once_what_has_not_begun(queue: Queue) -> None:
+    """QU-5."""
+    slow, other = Sender(200), Sender(200)
+    deliverer, second = await ahead(queue, slow), queue.deliverer(other, batch=60)
+    await until_sent(slow, 2 * PER_ENDPOINT)
+    stopping = asyncio.create_task(deliverer.finish(10))
+    other.gate.set()
+    async with asyncio.timeout(10):
+        while len(other.sent) < 60 - 2 * PER_ENDPOINT:
+            await second.deliver_due()
+            await second.finish()
+    slow.gate.set()
+    await stopping
+    assert queue.rows() == [("delivered", 1, "200", 0)] * 60

@@ -31,7 +31,7 @@ from pinkas.platform.rows import as_type
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Tx
 
-SETTLE_SECONDS = 0.25
+SETTLE_SECONDS = 0.3
 """How long a pause waits before it answers: what a worker had claimed by then has begun."""
 
 

@@ -1,6 +1,7 @@
 """Delivery: rows are claimed by lease and fence, sent outside any transaction, recorded if the fence still holds.
 
-A worker that was paused beyond its lease cannot overwrite what a newer attempt found.
+A worker that was paused beyond its lease cannot overwrite what a newer attempt found. Rows of endpoints that answer
+quickly are claimed a little ahead of their turn: an attempt begins when another ends, not when a claim is answered.
 """
 
 import asyncio
@@ -9,8 +10,10 @@ import logging
 import random
 import time
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
+from uuid import UUID
 
 from pinkas.core.plain import as_json
 from pinkas.core.problems import ServiceUnavailable
@@ -33,15 +36,31 @@ PER_ENDPOINT = 5
 SLOW_SECONDS = 1.0
 """An attempt that takes longer only waits: it gives its slot to another one, up to SLOW_TIMES as many at a time."""
 SLOW_TIMES = 8
+QUICK_SECONDS = 0.25
+"""An endpoint whose last attempt took no longer is one that deliveries may be claimed for ahead of their turn."""
+AHEAD = 20
+"""How many of them wait for one such endpoint at the most."""
+AHEAD_TIMES = 2
+"""How many wait for all of them together, in slots."""
+AHEAD_SECONDS = 0.2
+"""How long they wait at the most. What waits longer is given back and not begun: whoever pauses an endpoint waits a
+little longer than this for the answer, after which nothing begins any more (WH-6)."""
+KNOWN_QUICK_SECONDS = 1.0
+"""How long an endpoint is held to be quick after an attempt."""
 IDLE_SECONDS = 0.25
 GATHER_SECONDS = 0.003
 """After an attempt has ended: others end too, and one claim serves them all."""
 
 
-@dataclass(frozen=True)
-class _Running:
+@dataclass(eq=False)
+class _Held:
+    """A row that this worker has claimed."""
+
     row: Any
     since: float
+    """When it was claimed; once it is sent, since when it is under way."""
+    sending: bool = False
+    """Until the answer is there; its record is written behind it."""
 
 
 @dataclass
@@ -53,8 +72,13 @@ class Deliverer:
     sender: Sender
     concurrency: int
     scale: float
-    running: dict["asyncio.Task[None]", _Running] = field(default_factory=dict)
+    running: dict["asyncio.Task[None]", _Held] = field(default_factory=dict)
+    ready: dict[_Held, None] = field(default_factory=dict)
+    """Claimed and not sent yet, in their turn."""
     woken: asyncio.Event = field(default_factory=asyncio.Event)
+    _sending: Counter[UUID] = field(default_factory=Counter)
+    _quick: dict[UUID, float] = field(default_factory=dict)
+    """When an attempt to an endpoint ended that was a quick one."""
 
     def __post_init__(self) -> None:
         self.recorder = Recorder(self.database, self.transactions)
@@ -79,61 +103,126 @@ class Deliverer:
             await asyncio.sleep(GATHER_SECONDS)
 
     async def deliver_due(self) -> int:
-        """Fills the free slots with what is due and starts its attempts; how many it started.
+        """Fills the free slots with what is due and starts its attempts; how many rows it claimed.
 
         It returns while they run: a receiver that hangs keeps its own slots and nobody else's.
         """
-        free = self._free()
-        if free <= 0:
+        await self._give_back_stale()
+        self._start(self._free())
+        wanted = self._free() + self._room()
+        if wanted <= 0:
             return 0
+        claimed = await self._claim(wanted)
+        since = time.monotonic()
+        for row in claimed:
+            self.ready[_Held(row, since)] = None
+        self._start(self._free())
+        return len(claimed)
+
+    async def _claim(self, limit: int) -> list[Any]:
         now = self.around.clock.now()
-        busy = Counter(one.row.endpoint_id for one in self.running.values())
+        busy = self._sending + Counter(one.row.endpoint_id for one in self.ready)
+        ahead = {endpoint: AHEAD if endpoint in self._quick else 0 for endpoint in busy.keys() | self._quick.keys()}
         asked = {
             "now": now,
             "until": now + rules.LEASE,
-            "limit": free,
+            "limit": limit,
             "each": PER_ENDPOINT,
-            "busy": list(busy),
-            "running": list(busy.values()),
-            "full": [endpoint for endpoint, n in busy.items() if n >= PER_ENDPOINT],
+            "known": list(ahead),
+            "held": [busy[endpoint] for endpoint in ahead],
+            "ahead": list(ahead.values()),
+            "full": [endpoint for endpoint, more in ahead.items() if busy[endpoint] >= PER_ENDPOINT + more],
         }
         async with self.database.connection() as connection:
-            cursor = await connection.execute(CLAIM, asked, binary=True)
-            claimed = await cursor.fetchall()
-        since = time.monotonic()
-        for row in claimed:
-            task = asyncio.create_task(self._attempt(row))
-            self.running[task] = _Running(row, since)
-            task.add_done_callback(self._ended)
-        return len(claimed)
+            cursor = await connection.execute(CLAIM, asked, binary=True, prepare=True)
+            return list(await cursor.fetchall())
 
     def _free(self) -> int:
+        """Slots that an attempt may begin in."""
         quick = time.monotonic() - SLOW_SECONDS
-        young = sum(one.since > quick for one in self.running.values())
+        young = sum(one.sending and one.since > quick for one in self.running.values())
         return min(self.concurrency - young, self.concurrency * SLOW_TIMES - len(self.running))
 
-    async def finish(self, seconds: float | None = None) -> None:
-        """Waits for the attempts under way. What has not ended by then is cut and given back to the queue."""
-        if not self.running:
-            return
-        _, left = await asyncio.wait(self.running, timeout=seconds)
-        rows = [self.running[task].row for task in left if task in self.running]
-        for task in left:
-            task.cancel()
-        await asyncio.gather(*left, return_exceptions=True)
-        if rows:
-            given = [{"business_id": row.business_id, "id": row.id, "fence": row.fence} for row in rows]
+    def _room(self) -> int:
+        """What may be claimed besides, less what waits already."""
+        since = time.monotonic() - KNOWN_QUICK_SECONDS
+        self._quick = {endpoint: at for endpoint, at in self._quick.items() if at > since}
+        return (self.concurrency * AHEAD_TIMES if self._quick else 0) - len(self.ready)
+
+    def _start(self, free: int) -> None:
+        """Begins as many attempts as there are free slots, in their turn; an endpoint has PER_ENDPOINT at a time."""
+        chosen: list[_Held] = []
+        now = time.monotonic()
+        for one in self.ready:
+            if len(chosen) >= free:
+                break
+            if now - one.since <= AHEAD_SECONDS and self._sending[one.row.endpoint_id] < PER_ENDPOINT:
+                self._sending[one.row.endpoint_id] += 1
+                chosen.append(one)
+        for one in chosen:
+            del self.ready[one]
+            one.since, one.sending = now, True
+            task = asyncio.create_task(self._attempt(one))
+            self.running[task] = one
+            task.add_done_callback(self._ended)
+
+    async def _give_back_stale(self) -> None:
+        since = time.monotonic() - AHEAD_SECONDS
+        stale = [one for one in self.ready if one.since < since]
+        for one in stale:  # an endpoint that lets them wait is not quick any more
+            del self.ready[one]
+            self._quick.pop(one.row.endpoint_id, None)
+        await self._give_back(stale)
+
+    async def _give_back(self, held: Iterable[_Held]) -> None:
+        given = [{"business_id": one.row.business_id, "id": one.row.id, "fence": one.row.fence} for one in held]
+        if given:
             with contextlib.suppress(ServiceUnavailable):  # then their leases end by themselves
                 await self.database.run(RELEASE, results=as_json(given).decode())
 
+    async def finish(self, seconds: float | None = None) -> None:
+        """Waits for the attempts under way. What has not ended by then is cut and given back to the queue, and at once
+        what has not begun."""
+        waiting = list(self.ready)
+        self.ready.clear()
+        await self._give_back(waiting)
+        if not self.running:
+            return
+        _, left = await asyncio.wait(self.running, timeout=seconds)
+        cut = [self.running[task] for task in left if task in self.running]
+        for task in left:
+            task.cancel()
+        await asyncio.gather(*left, return_exceptions=True)
+        await self._give_back(cut)
+
     def _ended(self, task: "asyncio.Task[None]") -> None:
-        self.running.pop(task, None)
+        one = self.running.pop(task)
+        if one.sending:  # it was cut, or failed before it was sent
+            self._sent(one)
         if not task.cancelled() and (fault := task.exception()) is not None:
             log.error("an attempt of a delivery failed", exc_info=fault)
         self.woken.set()
 
-    async def _attempt(self, row: Any) -> None:
+    def _sent(self, one: _Held) -> None:
+        """The answer is there: the slot is for the next one."""
+        one.sending = False
+        endpoint, now = one.row.endpoint_id, time.monotonic()
+        self._sending[endpoint] -= 1
+        if not self._sending[endpoint]:
+            del self._sending[endpoint]
+        if now - one.since <= QUICK_SECONDS:
+            self._quick[endpoint] = now
+        else:
+            self._quick.pop(endpoint, None)
+        if now - one.since < SLOW_SECONDS:  # a slower one has given its slot away already
+            self._start(min(1, self.concurrency * SLOW_TIMES - len(self.running)))
+        if len(self.ready) < self.concurrency:
+            self.woken.set()
+
+    async def _attempt(self, one: _Held) -> None:
+        row = one.row
         outcome = await attempt(self.around, self.sender, parcel(self.around, row), "scheduled")
+        self._sent(one)
         following = None
         if not outcome.ok:
             n, chance = row.attempt_count + 1, random.random()  # noqa: S311

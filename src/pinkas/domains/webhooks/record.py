@@ -66,7 +66,7 @@ class Recorder:
         self._waiting.append((result, done))
         if self._writing is None or self._writing.done():
             self._writing = asyncio.create_task(self._write_all())
-        await asyncio.shield(done)
+        await done
 
     async def _write_all(self) -> None:
         while self._waiting:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.plain import as_json
 from pinkas.domains.webhooks.body import write_body
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.tx import Surroundings
@@ -57,8 +58,8 @@ WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id =
 """
 _DELIVER = """
 WITH given AS (
-    SELECT * FROM unnest(%(ids)s::uuid[], %(endpoints)s::uuid[], %(events)s::uuid[], %(types)s::text[],
-        %(occurred)s::timestamptz[], %(bodies)s::text[]) AS g (id, endpoint_id, event_id, event_type, occurred_at, body)
+    SELECT * FROM json_to_recordset(%(rows)s::json) AS g (id uuid, endpoint_id uuid, event_id uuid, event_type text,
+        occurred_at timestamptz, body text)
 ), written AS (
     INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state, created_at,
         updated_at)
@@ -129,7 +130,7 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
         },
     )
     for group in _groups(made):
-        await connection.execute(_DELIVER, {**tenant, "now": now, **_columns(group)})
+        await connection.execute(_DELIVER, {**tenant, "now": now, "rows": _rows(group)})
     return len(numbered)
 
 
@@ -147,12 +148,17 @@ def _groups(made: list[_Made]) -> Iterator[list[_Made]]:
         yield group
 
 
-def _columns(group: list[_Made]) -> dict[str, list[Any]]:
-    return {
-        "ids": [one.id for one in group],
-        "endpoints": [one.endpoint_id for one in group],
-        "events": [one.event.id for one in group],
-        "types": [one.event.type for one in group],
-        "occurred": [one.event.occurred_at for one in group],
-        "bodies": [one.body for one in group],
-    }
+def _rows(group: list[_Made]) -> str:
+    return as_json(
+        [
+            {
+                "id": one.id,
+                "endpoint_id": one.endpoint_id,
+                "event_id": one.event.id,
+                "event_type": one.event.type,
+                "occurred_at": one.event.occurred_at,
+                "body": one.body,
+            }
+            for one in group
+        ]
+    ).decode()

@@ -4,16 +4,13 @@ import asyncio
 import socket
 import ssl
 from collections.abc import Sequence
-from contextvars import ContextVar
 from functools import partial
 from ipaddress import ip_address
 from typing import Any, cast
 
 import aiohttp
 from aiohttp.client_proto import ResponseHandler
-from aiohttp.client_reqrep import ClientRequest
-from aiohttp.connector import AddrInfoType, Connection
-from aiohttp.tracing import Trace
+from aiohttp.connector import AddrInfoType
 
 from pinkas.outside.http.addresses import Network, may_contact
 from pinkas.outside.http.resolver import BlockedAddress, CheckedResolver, Resolve
@@ -30,18 +27,13 @@ _MOST_PARSED = MOST_READ + 256 * 1024
 # wait 2 seconds or more; a burst to one receiver reuses connections all the same. Idle sockets also count as files.
 _KEEP_IDLE_SECONDS = 1.5
 
-UsedConnection = tuple[Connection, asyncio.Transport]
-
-attempt_connections: ContextVar[list[UsedConnection]] = ContextVar("attempt_connections")
-"""What the running attempt has used, for whoever must be sure that it is closed."""
-
 
 class AnswerTooLarge(aiohttp.ClientError):
     """The receiver sent more than any answer needs without the body getting anywhere."""
 
 
 class CheckedConnector(aiohttp.TCPConnector):
-    """Opens connections to checked addresses only, and tells the running attempt which ones are its own."""
+    """Opens connections to checked addresses only."""
 
     def __init__(self, resolve: Resolve, allowed_networks: Sequence[Network], context: ssl.SSLContext) -> None:
         def checked_socket(address: AddrInfoType) -> socket.socket:
@@ -61,18 +53,6 @@ class CheckedConnector(aiohttp.TCPConnector):
             keepalive_timeout=_KEEP_IDLE_SECONDS,
         )
         self._factory = cast("partial[ResponseHandler]", partial(_BoundedAnswer, loop=self._loop))
-
-    async def connect(
-        self,
-        req: ClientRequest,
-        traces: list[Trace],
-        timeout: aiohttp.ClientTimeout,  # noqa: ASYNC109 - aiohttp's signature
-    ) -> Connection:
-        """aiohttp's connect, and a note of the connection in attempt_connections."""
-        connection = await super().connect(req, traces, timeout)
-        if connection.transport is not None:
-            attempt_connections.get().append((connection, connection.transport))
-        return connection
 
 
 class _BoundedAnswer(ResponseHandler):

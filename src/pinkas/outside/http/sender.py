@@ -7,11 +7,13 @@ import ssl
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache, partial
 from typing import Literal
 
 import aiohttp
-from aiohttp.http_exceptions import LineTooLong
-from multidict import CIMultiDict
+from aiohttp.client_reqrep import ClientRequest
+from aiohttp.connector import Connection
+from aiohttp.http_exceptions import HttpProcessingError, LineTooLong
 from yarl import URL
 
 from pinkas.outside.http.addresses import Network
@@ -19,8 +21,6 @@ from pinkas.outside.http.connector import (
     MOST_READ,
     AnswerTooLarge,
     CheckedConnector,
-    UsedConnection,
-    attempt_connections,
 )
 from pinkas.outside.http.resolver import BlockedAddress, Resolve, SystemLookup
 from pinkas.outside.http.urls import UrlRefused, accepted_url
@@ -39,6 +39,10 @@ interim answers, framing) has no end.
 
 MOST_KEPT = 4 * 1024
 """Bytes of an answer's body that are handed back (WH-5)."""
+
+_URLS_REMEMBERED = 2048
+# The sender's own deadline is over the whole; aiohttp's would each see one part.
+_NO_TIMEOUT = aiohttp.ClientTimeout(total=None, connect=None, sock_connect=None, sock_read=None)
 
 _HEADER_NAME = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _UNSENDABLE = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]")
@@ -92,14 +96,19 @@ class Sender:
         resolve: Resolve | None = None,
     ) -> None:
         self._allowed_networks = tuple(allowed_networks)
-        self._allow_http = allow_http
         self.user_agent = user_agent
+        self._own_headers = {"accept": "*/*", "accept-encoding": "identity", "user-agent": user_agent}
         self._deadline = deadline
+        # What the text of an address says does not change; where its name leads is judged at every connection.
+        self._accepted = lru_cache(_URLS_REMEMBERED)(
+            partial(accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
+        )
         self._slots = asyncio.Semaphore(max_connections)
         self._ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
         self._lookup = SystemLookup()
         self._resolve: Resolve = resolve if resolve is not None else self._lookup
-        self._session: aiohttp.ClientSession | None = None
+        self._connector: CheckedConnector | None = None
+        self._doors = lru_cache(_URLS_REMEMBERED)(_door)
         self._closed = False
 
     async def post(self, url: str, headers: Mapping[str, str], body: bytes) -> Answer:
@@ -108,11 +117,10 @@ class Sender:
         Raises ValueError for a header that cannot be sent (a line break in it, or one the sender itself decides) and
         RuntimeError after close: faults of the caller.
         """
-        sent_headers = CIMultiDict({"User-Agent": self.user_agent, "Accept-Encoding": "identity"})
-        sent_headers.update(headers)
+        sent_headers = {**self._own_headers, **{name.lower(): value for name, value in headers.items()}}
         _refuse_unsendable(sent_headers)
         try:
-            target = accepted_url(url, allowed_networks=self._allowed_networks, allow_http=self._allow_http)
+            target = self._accepted(url)
         except UrlRefused:
             return Answer(None, "blocked_address", 0, b"")
         async with self._slots:
@@ -124,59 +132,79 @@ class Sender:
         """Close every connection; posts still under way end as errors."""
         self._closed = True
         self._lookup.close()
-        if self._session is not None:
-            await self._session.close()
+        if self._connector is not None:
+            await self._connector.close()
 
     async def _attempt(self, target: URL, headers: Mapping[str, str], body: bytes) -> Answer:
         started = time.monotonic()
         status: int | None = None
         error: Error | None = None
         excerpt = b""
-        used: list[UsedConnection] = []
-        token = attempt_connections.set(used)
         try:
-            # aiohttp's own timeouts each see one part (connect, one read); this one sees the whole.
             async with asyncio.timeout(self._deadline):
                 status, excerpt = await self._exchange(target, headers, body)
         except TimeoutError:
             error = "timeout"
         except Exception as failure:
             error = _error_of(failure)
-        finally:
-            attempt_connections.reset(token)
-            for connection, transport in used:
-                # close() would keep the socket until a receiver that does not read has taken what is still unsent. A
-                # connection given back for the next post may be at work for somebody else already and is left alone.
-                if connection.protocol is not None or transport.is_closing():
-                    transport.abort()
         return Answer(status, error, round((time.monotonic() - started) * 1000), excerpt)
 
     async def _exchange(self, target: URL, headers: Mapping[str, str], body: bytes) -> tuple[int, bytes]:
-        response = await self._open_session().post(target, data=body, headers=headers, allow_redirects=False)
+        if self._connector is None:  # made at the first post, because it belongs to the event loop that runs then
+            self._connector = CheckedConnector(self._resolve, self._allowed_networks, self._ssl_context)
+        door, beginning = self._doors(target)
+        connection = await self._connector.connect(door, [], _NO_TIMEOUT)
+        transport, protocol = connection.transport, connection.protocol
+        assert protocol is not None
+        whole = False
         try:
-            return response.status, await _beginning(response.content)
+            if transport is None or transport.is_closing():
+                raise ConnectionResetError
+            protocol.set_response_params(read_until_eof=True, auto_decompress=False, read_bufsize=MOST_READ // 4)
+            transport.write(_written(beginning, headers, body))
+            answer = await _answer(connection)
+            whole = not protocol.should_close and _idle(transport, protocol.transport)
+            return answer
         finally:
-            response.close()  # a body read to its end has given its connection back already
-
-    def _open_session(self) -> aiohttp.ClientSession:
-        # Made at the first post, because it belongs to the event loop that runs then.
-        if self._session is None:
-            self._session = aiohttp.ClientSession(
-                connector=CheckedConnector(self._resolve, self._allowed_networks, self._ssl_context),
-                cookie_jar=_NoCookies(),
-                timeout=aiohttp.ClientTimeout(total=None, connect=None, sock_connect=None, sock_read=None),
-                auto_decompress=False,
-                trust_env=False,
-                read_bufsize=MOST_READ // 4,
-            )
-        return self._session
+            # A whole answer to a whole request: the next post may have the connection. Any other is aborted: an answer
+            # that comes late would be taken for the next one's, and close() would keep the socket until a receiver that
+            # does not read has taken what is still unsent.
+            if whole:
+                connection.release()
+            else:
+                if transport is not None:
+                    transport.abort()
+                connection.close()
 
 
-class _NoCookies(aiohttp.DummyCookieJar):
-    """Does not even read what a receiver wants remembered."""
+def _door(target: URL) -> tuple[ClientRequest, bytes]:
+    """What the connector must know to connect to an address, and how every request to it begins."""
+    door = ClientRequest("POST", target, loop=asyncio.get_running_loop())
+    path, host = target.raw_path_qs, target.host_port_subcomponent
+    return door, f"POST {path} HTTP/1.1\r\nhost: {host}\r\n".encode("ascii")
 
-    def update_cookies_from_headers(self, headers: Sequence[str], response_url: URL) -> None:
-        return
+
+def _written(beginning: bytes, headers: Mapping[str, str], body: bytes) -> bytes:
+    lines = "".join([f"{name}: {value}\r\n" for name, value in headers.items()])
+    return b"".join((beginning, lines.encode(), b"content-length: %d\r\n\r\n" % len(body), body))
+
+
+async def _answer(connection: Connection) -> tuple[int, bytes]:
+    """The status and the excerpt of the first answer that is not an interim one."""
+    protocol = connection.protocol
+    assert protocol is not None
+    try:
+        message, payload = await protocol.read()
+        while 100 <= message.code < 200 and message.code != 101:
+            message, payload = await protocol.read()
+    except HttpProcessingError as fault:
+        raise aiohttp.ClientPayloadError from fault
+    return message.code, await _beginning(payload)
+
+
+def _idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -> bool:
+    """Whether a connection is still open, and everything that was written to it has been taken."""
+    return current is transport and not transport.is_closing() and transport.get_write_buffer_size() == 0
 
 
 async def _beginning(content: aiohttp.StreamReader) -> bytes:
@@ -192,11 +220,17 @@ async def _beginning(content: aiohttp.StreamReader) -> bytes:
 
 
 def _refuse_unsendable(headers: Mapping[str, str]) -> None:
-    for name, value in headers.items():
-        if not _HEADER_NAME.fullmatch(name) or name.lower() in _OWN_HEADERS:
-            raise ValueError(f"The header {name!r} cannot be set")
-        if _UNSENDABLE.search(value):
-            raise ValueError(f"The value of the header {name!r} contains a control character")
+    for name in headers:
+        _refuse_name(name)
+    if _UNSENDABLE.search("".join(headers.values())):
+        name = next(name for name, value in headers.items() if _UNSENDABLE.search(value))
+        raise ValueError(f"The value of the header {name!r} contains a control character")
+
+
+@lru_cache(256)
+def _refuse_name(name: str) -> None:
+    if not _HEADER_NAME.fullmatch(name) or name.lower() in _OWN_HEADERS:
+        raise ValueError(f"The header {name!r} cannot be set")
 
 
 def _error_of(failure: Exception) -> Error:

@@ -11,35 +11,36 @@ from pinkas.platform.tx import Tx
 
 CLAIM = """
 WITH busy AS (
-    SELECT * FROM unnest(%(busy)s::uuid[], %(running)s::int[]) AS b (endpoint_id, n)
+    SELECT * FROM unnest(%(known)s::uuid[], %(held)s::int[], %(ahead)s::int[]) AS b (endpoint_id, n, ahead)
 ), oldest AS (
-    SELECT business_id, id, endpoint_id, next_attempt_at FROM webhook_queue
+    SELECT ctid AS place_of_row, business_id, id, endpoint_id, next_attempt_at FROM webhook_queue
     WHERE next_attempt_at <= %(now)s AND (lease_until IS NULL OR lease_until < %(now)s)
       AND endpoint_id <> ALL(%(full)s::uuid[])
-    ORDER BY next_attempt_at LIMIT 2000
+    ORDER BY next_attempt_at LIMIT greatest(500, 10 * %(limit)s::int)
 ), placed AS (
-    SELECT o.business_id, o.id, o.next_attempt_at, coalesce(b.n, 0)
+    SELECT o.place_of_row, o.business_id, o.id, o.next_attempt_at, coalesce(b.ahead, 0) AS ahead, coalesce(b.n, 0)
         + row_number() OVER (PARTITION BY o.endpoint_id ORDER BY o.next_attempt_at, o.id) AS place
     FROM oldest AS o LEFT JOIN busy AS b ON b.endpoint_id = o.endpoint_id
 ), turns AS (
-    SELECT business_id, id, next_attempt_at,
+    SELECT place_of_row, next_attempt_at, id,
         row_number() OVER (PARTITION BY business_id ORDER BY place, next_attempt_at, id) AS turn
-    FROM placed WHERE place <= %(each)s
+    FROM placed WHERE place <= %(each)s + ahead
 ), due AS (
-    SELECT q.business_id, q.id
+    SELECT q.ctid AS place_of_row
     FROM turns AS t
-    JOIN webhook_queue AS q ON q.business_id = t.business_id AND q.id = t.id
+    JOIN webhook_queue AS q ON q.ctid = t.place_of_row
     JOIN webhook_endpoints AS e ON e.business_id = q.business_id AND e.id = q.endpoint_id
     WHERE e.is_active AND (q.lease_until IS NULL OR q.lease_until < %(now)s)
     ORDER BY t.turn, t.next_attempt_at LIMIT %(limit)s FOR UPDATE OF q SKIP LOCKED
 ), claimed AS (
     UPDATE webhook_queue AS q SET lease_until = %(until)s, fence = q.fence + 1
-    FROM due WHERE q.business_id = due.business_id AND q.id = due.id
+    WHERE q.ctid = ANY(ARRAY(SELECT place_of_row FROM due))
     RETURNING q.business_id, q.id, q.endpoint_id, q.fence
 )
 SELECT c.business_id, c.id, c.endpoint_id, c.fence, d.event_type, d.body, d.attempt_count, e.url, e.max_retries,
     e.secret, CASE WHEN e.previous_secret_until > %(now)s THEN e.previous_secret END AS previous_secret
 FROM claimed AS c
+CROSS JOIN (SELECT set_config('synchronous_commit', 'off', true)) AS unwaited
 JOIN webhook_endpoints AS e ON e.business_id = c.business_id AND e.id = c.endpoint_id
 CROSS JOIN LATERAL (
     SELECT event_type, body, attempt_count FROM webhook_deliveries
@@ -48,7 +49,12 @@ CROSS JOIN LATERAL (
 """
 """Claims what is due by lease and fence: a turn for each business, a turn for each of its endpoints, the oldest first.
 
-No endpoint gets more than `each` attempts at a time, `busy` and `running` being those that this worker has under way.
+Of the `known` endpoints this worker has `held` rows already. No endpoint gets more than `each`, or `ahead` more where
+it is known to be quick; their turns come after those of the endpoints that have fewer.
+
+A row is found again by its place (ctid), so that no plan that was made for a short queue reads a long one for every
+row; what was changed meanwhile is passed over. A claim that a crash of the database forgets is made again, so nobody
+waits until it is on disk.
 """
 
 RECORD = """
