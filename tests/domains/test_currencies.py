@@ -211,8 +211,6 @@ def test_of_several_who_set_a_rate_that_they_saw_missing_one_wins(tenant: Tenant
     path = f"/exchange-rates/USD/{ago(tenant, 3)}"
     with ThreadPoolExecutor(6) as pool:
         answers = list(
-            pool.map(
-                lambda n: tenant.api.put(path, json={"rate": f"3.{n + 1}"}, headers={"If-Match": '"0"'}), range(6)
-            )
+            pool.map(lambda n: tenant.api.put(path, json={"rate": f"3.{n + 1}"}, headers={"If-Match": '"0"'}), range(6))
         )
     assert sorted(one.status_code for one in answers) == [200, *[412] * 5]
