@@ -74,6 +74,7 @@ def _config(app: object, host: str, port: int, **more: object) -> uvicorn.Config
         server_header=False,
         date_header=True,
         timeout_graceful_shutdown=30,
+        timeout_keep_alive=75,  # longer than a proxy keeps one: a connection must not end while a request is on its way
         h11_max_incomplete_event_size=65536,
         **more,  # type: ignore[arg-type]
     )
