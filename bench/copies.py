@@ -11,7 +11,15 @@ import psycopg
 
 from bench.stage import Stage, Tenant
 
-TENANT_TABLES = ("businesses", "clients", "ledger_accounts", "ledger_counters", "document_counters", "document_chains")
+TENANT_TABLES = (
+    "businesses",
+    "business_types",
+    "clients",
+    "ledger_accounts",
+    "ledger_counters",
+    "document_counters",
+    "document_chains",
+)
 
 _PARTS = {"documents": "id", "document_lines": "document_id", "document_payments": "document_id"}
 
