@@ -21,6 +21,7 @@ import psycopg
 
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import ENVIRONMENTS, _make_secrets
+from pinkas.migrations.marks import Mark, write_mark
 from pinkas.migrations.runner import RuntimeUrls, prepare
 from pinkas.platform import embedded
 from pinkas.platform.clock import ShiftedClock
@@ -107,10 +108,12 @@ class Running:
         self.clock = ShiftedClock()
         self.owners: dict[Environment, str] = {}
         self.urls: dict[Environment, Urls] = {}
+        installation = uuid.uuid4()
         for environment in ENVIRONMENTS:
             _make_secrets(self.directory, environment)
             name = f"{environment}_{uuid.uuid4().hex[:12]}"
             self.owners[environment], self.urls[environment] = database.database(name)
+            write_mark(self.owners[environment], Mark(environment, installation))
         self.services: dict[Environment, Service] = {}
         self._ready, self._stop = threading.Event(), threading.Event()
         self._fault: BaseException | None = None

@@ -106,6 +106,15 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     signature: bytes | None = None
     signing_key_id: str | None = None
     original_delivered_at: datetime | None = None
+    cancelled_at: datetime | None = None
+    cancelled_by_id: UUID | None = None
+    cancel_reason: str | None = None
+    conversion_status: str = "NONE"
+    quote_status: str | None = None
+    allocation_status: str = "NOT_REQUIRED"
+    allocation_number: str | None = None
+    delivery_status: str = "NONE"
+    template_id: UUID | None = None
     version: int
     created_at: datetime
     updated_at: datetime

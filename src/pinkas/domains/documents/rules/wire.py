@@ -88,7 +88,16 @@ def document(record: Record) -> Document:
         tags=record.tags,
         external_reference=record.external_reference,
         metadata=record.metadata,
+        conversion_status=cast(Any, record.conversion_status),
+        quote_status=cast(Any, record.quote_status),
+        allocation_status=cast(Any, record.allocation_status),
+        allocation_number=record.allocation_number,
+        delivery_status=cast(Any, record.delivery_status),
+        template_id=record.template_id,
         issued_at=record.issued_at,
+        cancelled_at=record.cancelled_at,
+        cancelled_by_id=record.cancelled_by_id,
+        cancel_reason=record.cancel_reason,
         signature=None
         if record.digest is None
         else Seal(
@@ -150,6 +159,10 @@ def summary(row: Any) -> DocumentSummary:
         balance=money(balance(row.payment_status, row.total, row.paid, row.credited)),
         payment_status=row.payment_status,
         credit_status=row.credit_status,
+        conversion_status=row.conversion_status,
+        quote_status=row.quote_status,
+        allocation_status=row.allocation_status,
+        delivery_status=row.delivery_status,
         tags=row.tags,
         external_reference=row.external_reference,
         issued_at=row.issued_at,

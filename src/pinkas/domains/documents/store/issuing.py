@@ -36,7 +36,8 @@ UPDATE documents SET
     client = %(client)s, client_name = %(client_name)s, business = %(business)s, lang = %(lang)s,
     issued_at = %(issued_at)s, issued_by = %(issued_by)s, proof_version = %(proof_version)s,
     chain_index = %(chain_index)s, previous_digest = %(previous_digest)s, digest = %(digest)s,
-    signature = %(signature)s, signing_key_id = %(signing_key_id)s, draft = NULL, version = %(version)s,
+    signature = %(signature)s, signing_key_id = %(signing_key_id)s,
+    quote_status = %(quote_status)s, allocation_status = %(allocation_status)s, draft = NULL, version = %(version)s,
     updated_at = %(updated_at)s
 WHERE business_id = %(business_id)s AND id = %(id)s
     AND business_type_on(%(business_id)s, %(issue_date)s) = %(business_type)s
@@ -71,6 +72,8 @@ async def issue(tx: Tx, record: Record, business_type: str) -> bool:
         digest=record.digest,
         signature=record.signature,
         signing_key_id=record.signing_key_id,
+        quote_status=record.quote_status,
+        allocation_status=record.allocation_status,
         version=record.version,
         updated_at=record.updated_at,
         business_type=business_type,

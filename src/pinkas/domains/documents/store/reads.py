@@ -83,7 +83,7 @@ async def in_chain(tx: Tx, after: int, limit: int) -> list[Record]:
 async def outside_chain(tx: Tx, last: int) -> Any | None:
     """An issued document that no chain holds, though there should be one of `last` documents; its id."""
     return await tx.one(
-        """SELECT id FROM documents WHERE business_id = %(business_id)s AND status = 'ISSUED'
+        """SELECT id FROM documents WHERE business_id = %(business_id)s AND status <> 'DRAFT'
            AND (chain_index IS NULL OR chain_index > %(last)s) LIMIT 1""",
         last=last,
     )
@@ -105,8 +105,9 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
 
 
 _SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
-    currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status, tags, external_reference,
-    issued_at, version, created_at, updated_at FROM documents"""
+    currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status,
+    conversion_status, quote_status, allocation_status, delivery_status, tags, external_reference, issued_at,
+    version, created_at, updated_at FROM documents"""
 
 
 async def page(

@@ -17,9 +17,12 @@ from pinkas.domains.documents.types.answered import (
     VatGroup,
 )
 from pinkas.domains.documents.types.asked import (
+    AllocationStatus,
+    ConversionStatus,
     CreditReason,
     CreditStatus,
     Day,
+    DeliveryStatus,
     Discount,
     DocType,
     DocumentChanges,
@@ -36,6 +39,7 @@ from pinkas.domains.documents.types.asked import (
     Payments,
     PaymentStatus,
     PriceMode,
+    QuoteStatus,
     References,
     Rounding,
     Status,
@@ -57,13 +61,16 @@ from pinkas.domains.documents.types.settings import (
 )
 
 __all__ = [
+    "AllocationStatus",
     "Calculation",
+    "ConversionStatus",
     "CreditReason",
     "CreditStatus",
     "DateRange",
     "DateRules",
     "DateRulesChanges",
     "Day",
+    "DeliveryStatus",
     "Discount",
     "DocType",
     "Document",
@@ -95,6 +102,7 @@ __all__ = [
     "Payments",
     "PriceMode",
     "Proof",
+    "QuoteStatus",
     "References",
     "Rounding",
     "Seal",

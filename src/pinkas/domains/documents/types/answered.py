@@ -12,13 +12,17 @@ from pinkas.core.fields import (
     Language,
 )
 from pinkas.domains.documents.types.asked import (
+    AllocationStatus,
+    ConversionStatus,
     CreditReason,
     CreditStatus,
+    DeliveryStatus,
     Discount,
     DocType,
     Method,
     PaymentStatus,
     PriceMode,
+    QuoteStatus,
     Status,
     VatType,
     Withholding,
@@ -148,10 +152,19 @@ class Document(Totals, frozen=True, kw_only=True):
     balance: AmountText
     payment_status: PaymentStatus
     credit_status: CreditStatus
+    conversion_status: ConversionStatus
+    quote_status: QuoteStatus | None
+    allocation_status: AllocationStatus
+    allocation_number: str | None
+    delivery_status: DeliveryStatus
+    template_id: UUID | None
     tags: list[str]
     external_reference: str | None
     metadata: dict[str, str]
     issued_at: Instant | None
+    cancelled_at: Instant | None
+    cancelled_by_id: UUID | None
+    cancel_reason: str | None
     signature: Seal | None
     version: int
     created_at: Instant
@@ -180,6 +193,10 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     balance: AmountText
     payment_status: PaymentStatus
     credit_status: CreditStatus
+    conversion_status: ConversionStatus
+    quote_status: QuoteStatus | None
+    allocation_status: AllocationStatus
+    delivery_status: DeliveryStatus
     tags: list[str]
     external_reference: str | None
     issued_at: Instant | None

@@ -47,9 +47,15 @@ Method = Literal[
     "credit_balance",
     "other",
 ]
-Status = Literal["DRAFT", "ISSUED"]
+Status = Literal["DRAFT", "ISSUED", "CANCELLED"]
 PaymentStatus = Literal["NOT_APPLICABLE", "UNPAID", "PARTIAL", "PAID", "OVERPAID"]
 CreditStatus = Literal["NONE", "PARTIAL", "FULL"]
+ConversionStatus = Literal["NONE", "PARTIAL", "CONVERTED"]
+QuoteStatus = Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED"]
+AllocationStatus = Literal[
+    "NOT_REQUIRED", "PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAILABLE", "MANUAL"
+]
+DeliveryStatus = Literal["NONE", "QUEUED", "SENT", "OPENED", "BOUNCED"]
 CreditReason = Literal[
     "duplicate", "order_change", "order_cancellation", "product_unsatisfactory", "fraudulent", "pricing_error", "other"
 ]
