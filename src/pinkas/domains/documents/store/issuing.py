@@ -8,6 +8,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS
 from pinkas.domains.documents.rules.record import Record
+from pinkas.platform.rows import assignments
 from pinkas.platform.tx import Tx
 
 _NUMBER = """
@@ -108,6 +109,17 @@ async def settle(tx: Tx, id: UUID, *, paid: int, credited: int, payment_status: 
         payment_status=payment_status,
         credit_status=credit_status,
         now=tx.now,
+    )
+
+
+async def set_axes(tx: Tx, id: UUID, **columns: str | None) -> None:
+    """Writes what became of a document; the columns are those that an issued document leaves free."""
+    await tx.run(
+        f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        now=tx.now,
+        **columns,
     )
 
 

@@ -1,0 +1,22 @@
+"""What became of an issued document, told by the domains above that know. None of it is content."""
+
+from uuid import UUID
+
+from pinkas.domains.documents.store import issuing
+from pinkas.domains.documents.types import AllocationStatus, DeliveryStatus, QuoteStatus
+from pinkas.platform.tx import Tx
+
+
+async def quote_became(tx: Tx, id: UUID, status: QuoteStatus) -> None:
+    """The customer's answer to a quote, or its end."""
+    await issuing.set_axes(tx, id, quote_status=status)
+
+
+async def delivery_became(tx: Tx, id: UUID, status: DeliveryStatus) -> None:
+    """How far the document has come on its way to the client."""
+    await issuing.set_axes(tx, id, delivery_status=status)
+
+
+async def allocation_became(tx: Tx, id: UUID, status: AllocationStatus, number: str | None) -> None:
+    """What the tax authority said; `number` as it gave it."""
+    await issuing.set_axes(tx, id, allocation_status=status, allocation_number=number)

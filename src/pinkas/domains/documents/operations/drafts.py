@@ -1,0 +1,53 @@
+"""Drafts: created, changed, calculated, deleted."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.brands import BrandInactive, BrandNotFound
+from pinkas.domains.documents.actions import drafts
+from pinkas.domains.documents.rules.problems import (
+    ClientArchived,
+    ClientNotFound,
+    DocumentImmutable,
+    ProductNotFound,
+    ReferenceNotFound,
+    TypeNotAllowed,
+)
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
+_NAMED = (TypeNotAllowed, ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, ReferenceNotFound)
+
+OPERATIONS = (
+    operation(
+        "POST /documents",
+        drafts.create,
+        "Create a draft document with lines, discounts and payments; accepts no idempotency key",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_NAMED, ClientArchived),
+    ),
+    operation(
+        "POST /documents/calculate",
+        drafts.calculate,
+        "Compute line and document totals without saving anything",
+        group=GROUP,
+        scope=WRITE,
+        problems=_NAMED,
+    ),
+    operation(
+        "PATCH /documents/{id}",
+        drafts.change,
+        "Change a draft; an issued document answers 409",
+        group=GROUP,
+        scope=WRITE,
+        problems=(*_NAMED, ClientArchived, DocumentImmutable, VersionConflict),
+    ),
+    operation(
+        "DELETE /documents/{id}",
+        drafts.delete,
+        "Delete a draft; an issued document answers 409",
+        group=GROUP,
+        scope=WRITE,
+        problems=(DocumentImmutable, VersionConflict),
+    ),
+)

@@ -1,0 +1,66 @@
+"""What is set for documents, and changes of what stands below them."""
+
+from pinkas.core.problems import RoleNotAllowed, VersionConflict
+from pinkas.domains.businesses import DocumentsIssued, TypeChangeNotAllowed, TypeUnchanged
+from pinkas.domains.documents.actions import below, settings
+from pinkas.domains.documents.rules.problems import (
+    BrandInUse,
+)
+from pinkas.domains.documents.rules.settings import NumberingBegun
+from pinkas.platform.operation import operation
+
+OPERATIONS = (
+    operation(
+        "GET /businesses/document-defaults",
+        settings.defaults,
+        "Document defaults of the business",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "PATCH /businesses/document-defaults",
+        settings.change_defaults,
+        "Update document defaults",
+        group="businesses",
+        scope="business:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /businesses/document-defaults/{docType}",
+        settings.default,
+        "Default for one document type",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "GET /businesses/document-config",
+        settings.config,
+        "Document configuration",
+        group="businesses",
+        scope="business:read",
+    ),
+    operation(
+        "PATCH /businesses/document-config",
+        settings.change_config,
+        "Update document configuration",
+        group="businesses",
+        scope="business:write",
+        problems=(NumberingBegun, VersionConflict),
+    ),
+    operation(
+        "POST /businesses/current/type",
+        below.change_type,
+        "Change the business type from a date (exempt dealer to licensed dealer)",
+        group="businesses",
+        credential="jwt",
+        problems=(RoleNotAllowed, TypeChangeNotAllowed, TypeUnchanged, DocumentsIssued, VersionConflict),
+    ),
+    operation(
+        "DELETE /brands/{id}",
+        below.delete_brand,
+        "Delete an unused trade name",
+        group="brands",
+        scope="business:write",
+        problems=(BrandInUse, VersionConflict),
+    ),
+)

@@ -1,0 +1,16 @@
+"""Text of documents by the beginning of every word; attachments."""
+
+from pinkas.migrations.grants import Grants
+
+revision = "0012"
+down_revision = "0011"
+
+
+def upgrade() -> None:
+    """Builds it."""
+    Grants.of_context()
+
+
+def downgrade() -> None:
+    """There is no way back: what was written would be lost."""
+    raise NotImplementedError("nothing is thrown away")
