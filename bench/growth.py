@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import sys
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
 from statistics import median
 from typing import Any
@@ -72,7 +72,7 @@ class Side:
         return self.books.document(turn % REQUESTS * (groups // REQUESTS) * 5 + million.THREE_LINES)
 
 
-def _listing(what: str, query: Callable[[million.Books], str]) -> Case:
+def listing(what: str, query: Callable[[million.Books], str]) -> Case:
     def use(side: Side, _turn: int) -> Use:
         asked = decode_query(query(side.books).encode(), DocumentQuery)
         return lambda tx: reads.list_(tx, asked)
@@ -97,11 +97,11 @@ def _finalizing(side: Side, _turn: int) -> Use:
 
 CASES = (
     Case("GET /documents/{id}", "GET", lambda side, turn: f"/documents/{side.read(turn)}", lambda _: b"", _reading),
-    _listing("list", lambda _: "limit=25"),
-    _listing("list by client", lambda books: f"limit=25&clientId={million.parameters(books)['client']}"),
-    _listing("list by type", lambda books: f"limit=25&docType={million.parameters(books)['type']}"),
-    _listing("list by rare type", lambda books: f"limit=25&docType={million.parameters(books)['rare']}"),
-    _listing("list by status", lambda books: f"limit=25&status={million.parameters(books)['status']}"),
+    listing("list", lambda _: "limit=25"),
+    listing("list by client", lambda books: f"limit=25&clientId={million.parameters(books)['client']}"),
+    listing("list by type", lambda books: f"limit=25&docType={million.parameters(books)['type']}"),
+    listing("list by rare type", lambda books: f"limit=25&docType={million.parameters(books)['rare']}"),
+    listing("list by status", lambda books: f"limit=25&status={million.parameters(books)['status']}"),
     Case("create", "POST", lambda _, __: "/documents", lambda side: side.body, _creating),
     Case("finalize", "POST", lambda side, _: f"/documents/{side.fresh.pop()}/finalize", lambda _: b"{}", _finalizing),
 )
@@ -109,6 +109,11 @@ CASES = (
 
 def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
+    return compare(server, rounds, CASES)
+
+
+def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list[Figure]:
+    """The cases at both sizes, interleaved."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc: growth is measured on Linux")
     small = prepare(server, directory(), "bench_10k", fresh=True)
@@ -123,13 +128,18 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
         large.owner() as two,
         _one_loop() as run,
     ):
-        sides = (run(_side(small, ports[0], first, one, SMALL)), run(_side(large, ports[1], second, two, LARGE)))
+        writes = any(case.method == "POST" for case in cases)
+        sides = (
+            run(_side(small, ports[0], first, one, SMALL, writes=writes)),
+            run(_side(large, ports[1], second, two, LARGE, writes=writes)),
+        )
         try:
-            return _rounds(sides, rounds, run)
+            return _rounds(sides, rounds, run, cases)
         finally:
             for side in sides:
                 run(side.inside.close())
-                _forget(side)
+                if writes:
+                    _forget(side)
 
 
 @contextlib.contextmanager
@@ -139,7 +149,7 @@ def _one_loop() -> Iterator[Callable[[Any], Any]]:
         yield runner.run
 
 
-async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
+async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int, *, writes: bool) -> Side:
     books = million.loaded(stage, count) if count == LARGE else None
     if books is None:
         books = million.load(stage, port, count)
@@ -155,15 +165,17 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
         ).fetchall()
         return [pid, *(row[0] for row in rows)]
 
-    template = str(tenant.post("/documents", body)["id"])
+    template = str(tenant.post("/documents", body)["id"]) if writes else ""
     return Side(books, port, pid, connection, backends, tenant, msgspec.json.encode(body), template, inside, caller, [])
 
 
-def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any]) -> list[Figure]:
+def _rounds(
+    sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]
+) -> list[Figure]:
     cpu: dict[tuple[str, int], list[float]] = {}
     buffers: dict[tuple[str, int], list[float]] = {}
     for turn in range(-1, rounds):  # the first one warms up
-        for case in CASES:
+        for case in cases:
             for side in sides if turn % 2 else sides[::-1]:
                 key = case.what, side.books.count
                 used = _cpu(side, case, run)
@@ -172,7 +184,7 @@ def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any]) ->
                     cpu.setdefault(key, []).append(used)
                     buffers.setdefault(key, []).append(touched)
     return [
-        figure for case in CASES for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
+        figure for case in cases for figure in (_figure(case, "CPU", "us", cpu), _figure(case, "buffers", "", buffers))
     ]
 
 
@@ -229,6 +241,7 @@ def _forget(side: Side) -> None:
             "DELETE FROM events WHERE business_id = %(business)s AND sequence IS NULL",
             "DELETE FROM document_lines WHERE business_id = %(business)s AND document_id > %(last)s",
             "DELETE FROM document_payments WHERE business_id = %(business)s AND document_id > %(last)s",
+            "DELETE FROM document_terms WHERE business_id = %(business)s AND document_id > %(last)s",
             "DELETE FROM documents WHERE business_id = %(business)s AND id > %(last)s",
             "TRUNCATE procrastinate_jobs CASCADE",
         ):

@@ -19,14 +19,17 @@ import psycopg
 from bench.material import invoice, new_client
 from bench.stage import Stage, Tenant, open_tenant
 from pinkas import migrations
+from pinkas.domains.documents.rules import search
 
-FORM = 1
+FORM = 2
 """Raised when this file writes something else."""
 CLIENTS = 200
 TYPES = (305,) * 14 + (320,) * 4 + (300,) + (10,)
 """The types of twenty documents in a row."""
 DRAFT_EVERY = 20
 DAYS = 1000
+RARE_COUNT = 20
+"""How many documents have the rarest word."""
 LINES = (1, 3, 5, 2, 4)
 """How many lines the first five documents have, and every five after them."""
 THREE_LINES = 1
@@ -170,6 +173,7 @@ class _Load:
 def _copy(connection: psycopg.Connection, load: _Load) -> None:
     writers: dict[str, Callable[[_Load, int], Iterator[str]]] = {
         "documents": _document,
+        "document_terms": _terms,
         "document_lines": _lines,
         "document_payments": _payments,
         "journal_entries": _entry,
@@ -206,6 +210,7 @@ def _document(load: _Load, number: int) -> Iterator[str]:
     changed = {
         "id": _document_id(number, load.count),
         "client_id": load.clients[number * 7919 % len(load.clients)],
+        "subject": subject(number, load.count),
         "issue_date": at.date().isoformat(),
         "created_at": at.isoformat(),
         "updated_at": at.isoformat(),
@@ -220,6 +225,47 @@ def _document(load: _Load, number: int) -> Iterator[str]:
     if kind == 305 and number % 10:
         changed |= {"payment_status": "PAID"}
     yield rows["documents"].line(0, changed)
+
+
+def subject(number: int, count: int) -> str:
+    """The subject of a document: words of every frequency. The rarest one is in as many documents of a small business
+    as of a large one, and the rest in the same share."""
+    words = ["שירותים" if number % 2 else "ייעוץ", f"project{number * 7919 % 997}"]
+    if number % 100 == 3:
+        words.append("hundredth")
+    if number % (count // RARE_COUNT) == 5:
+        words.append("rarity")
+    return " ".join(words)
+
+
+def _terms(load: _Load, number: int) -> Iterator[str]:
+    """The words by which it is found, by the rule of the service itself."""
+    kind, rows = load.template(number)
+    template = dict(zip(rows["documents"].columns, rows["documents"].rows[0], strict=True))
+    document = _Found(
+        client_name=template["client_name"],
+        subject=subject(number, load.count),
+        doc_number=number + 100 if kind else None,
+        external_reference=None,
+        total=int(template["total"]),
+        currency=template["currency"],
+    )
+    id = _document_id(number, load.count)
+    for term in search.terms(document):
+        yield f"{load.business_id}\t{term}\t{id}\n"
+
+
+@dataclass(frozen=True)
+class _Found:
+    """What the rule of the words looks at."""
+
+    client_name: str
+    subject: str
+    doc_number: int | None
+    external_reference: str | None
+    total: int
+    currency: str
+    tags: tuple[str, ...] = ()
 
 
 def _lines(load: _Load, number: int) -> Iterator[str]:

@@ -68,6 +68,8 @@ def _written(literal: str, ids: Mapping[str, str]) -> str:
     escape, inner, cast = found[1], found[2], found[3]
     # `"paid":true` would be a variable named true: the literal is cut behind such a colon.
     inner = re.sub(r":(?=[^\W\d]|_)", f":' || {escape}'", inner)
+    for name, column in TAKEN.items():  # the same value within JSON
+        inner = re.sub(rf'("{name}":)\d+', rf"\1' || :{column} || {escape}'", inner)
     for heard, written in ids.items():
         for form in (heard, heard.replace("-", "")):  # the driver writes an id without its dashes, JSON with them
             inner = inner.replace(form, f"' || {written} || {escape}'")

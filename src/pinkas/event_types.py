@@ -12,27 +12,12 @@ import msgspec
 from pinkas.core.decimals import AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
-from pinkas.domains.clients import Client
+from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.actions.finalize import PaymentReceived
 from pinkas.domains.documents.types import Document
 from pinkas.domains.products import Product
+from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.openapi import decimal_schema
-
-
-class QuoteAnswer(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What a customer answered to a quote."""
-
-    id: UUID
-    """The quote, which is a document of type 10."""
-    doc_number: int
-    status: Literal["accepted", "rejected"]
-    client_id: UUID | None
-    currency: str
-    total: AmountText
-    answered_at: Instant
-    answered_by: str | None
-    note: str | None
-    external_reference: str | None
 
 
 class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -88,7 +73,10 @@ _CHECKOUT = {"amount": "118.00", "currency": "ILS"}
 _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
     "document.finalized": (Document, _DOCUMENT),
     "client.created": (Client, _CLIENT),
-    "client.updated": (Client, {**_CLIENT, "version": 2}),
+    "client.updated": (
+        ClientUpdated,
+        {**_CLIENT, "version": 2, "changed": ["phone"], "previous": {"phone": "03-5551234"}},
+    ),
     "product.created": (Product, _PRODUCT),
     "product.updated": (Product, {**_PRODUCT, "version": 2}),
     "payment.received": (PaymentReceived, _PAYMENT),

@@ -1,7 +1,6 @@
 """What an operator or an accountant checks without trusting the service: a file, and the chains of all businesses."""
 
 import asyncio
-import base64
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -9,11 +8,11 @@ from uuid import UUID
 
 from pinkas.core.problems import NotFound
 from pinkas.domains.audit import Verification, check_log
-from pinkas.domains.documents import ChainReport, check_chain
+from pinkas.domains.documents import ChainReport, Known, check_chain, judge
 from pinkas.installation import ENVIRONMENTS, reach, with_directory
 from pinkas.outside import pdf
 from pinkas.platform.caller import system_caller
-from pinkas.platform.crypto import public_keys, read_keys, signature_fits
+from pinkas.platform.crypto import public_keys, read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.wiring import CERTIFICATE, Service
@@ -45,21 +44,20 @@ def verify_file(path: Path) -> tuple[str, bool]:
         return "\n".join([*lines, "NOT GENUINE: the file is not a document of Pinkas as it was signed."]), False
     seal = proof.seal
     directory = with_directory(read_settings()).directory()
-    home = next((one for one in ENVIRONMENTS if seal.key_id in _known_keys(directory, one)), None)
-    key = _known_keys(directory, home)[seal.key_id] if home else None
-    fits = key is not None and signature_fits(key, bytes.fromhex(seal.digest), base64.b64decode(seal.signature))
-    ours = home is not None and proof.certificate_sha256 in pdf.known_certificates(directory / "keys" / home)
+    known = [_known(directory, one) for one in ENVIRONMENTS]
+    found = judge(proof, next((one for one in known if seal.key_id in one.keys), known[0]))
+    by = "a certificate of this installation" if found.signed else "NOBODY that this installation knows"
     lines += [
         f"document      {seal.document_id}",
         f"marking       {proof.marking}{' (sandbox)' if proof.sandbox else ''}",
         f"digest        {seal.digest}",
         f"chain         index {seal.index}, after {seal.previous}",
-        f"seal          key {seal.key_id} {'fits' if fits else 'is not of this installation'}",
-        f"signed by     {'a certificate of this installation' if ours else 'NOBODY that this installation knows'}",
+        f"seal          key {seal.key_id} {'fits' if found.sealed else 'is not of this installation'}",
+        f"signed by     {by}",
     ]
-    if fits and ours:
+    if found.verdict == "genuine":
         return "\n".join([*lines, "GENUINE: signed as a whole by this installation, and sealed by it."]), True
-    if fits:  # a seal is public: anybody may print one, and sign the page with a certificate made for it
+    if found.sealed:  # a seal is public: anybody may print one, and sign the page with a certificate made for it
         return "\n".join([*lines, "NOT GENUINE: the seal is ours, but this installation did not sign the file."]), False
     return "\n".join([*lines, "SIGNED, but not sealed by a key of this installation: ask its issuer."]), False
 
@@ -150,6 +148,11 @@ async def _businesses(worker: Database, business: str | None) -> list[tuple[UUID
     if not chosen:
         raise NotFound(f"There is no business {business}.")
     return chosen
+
+
+def _known(directory: Path, environment: Environment) -> Known:
+    """What an environment signs with, or ever did."""
+    return Known(_known_keys(directory, environment), pdf.known_certificates(directory / "keys" / environment))
 
 
 def _known_keys(directory: Path, environment: Environment) -> dict[str, bytes]:

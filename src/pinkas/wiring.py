@@ -6,8 +6,10 @@ import logging
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
 from functools import cached_property, partial
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -15,14 +17,19 @@ from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.dashboard import consent
+from pinkas.dashboard import allocation, consent
 from pinkas.dashboard import pages as dashboard
-from pinkas.domains import accounts, oauth, webhooks
+from pinkas.dashboard import public
+from pinkas.domains import accounts, allocations, messages, oauth, quotes, recurring, sharing, webhooks
 from pinkas.domains.accounts import Sessions
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
 from pinkas.domains.accounts.jobs import SEND_INVITATION, SEND_RESET
 from pinkas.domains.accounts.operations import operations as account_operations
+from pinkas.domains.allocations.flows.connection import tend as tend_connection
+from pinkas.domains.allocations.flows.request import request as request_allocation
+from pinkas.domains.allocations.jobs import TEND_CONNECTION
+from pinkas.domains.allocations.operations import OPERATIONS as ALLOCATIONS
 from pinkas.domains.audit.operations import OPERATIONS as AUDIT
 from pinkas.domains.brands.operations import OPERATIONS as BRANDS
 from pinkas.domains.businesses import flows as business_flows
@@ -32,13 +39,26 @@ from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents import Printing
 from pinkas.domains.documents import flows as document_flows
-from pinkas.domains.documents.jobs import RENDER
+from pinkas.domains.documents.jobs import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
+from pinkas.domains.messages import flows as message_flows
+from pinkas.domains.messages import pages as message_pages
+from pinkas.domains.messages import sweep as message_sweep
+from pinkas.domains.messages.jobs import DELIVER, OPENED
+from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import client_removed
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
+from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
+from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
+from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
+from pinkas.domains.sharing.operations import OPERATIONS as SHARING
+from pinkas.domains.statements import flows as statement_flows
+from pinkas.domains.statements.jobs import SEND_STATEMENT
+from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
 from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
@@ -48,6 +68,8 @@ from pinkas.outside import pdf
 from pinkas.outside.files import DiskFiles
 from pinkas.outside.http import Sender
 from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
+from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kept, gateway_sender
+from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
 from pinkas.platform.chores import Chore, keep
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
@@ -70,11 +92,17 @@ log = logging.getLogger(__name__)
 
 JOBS = (
     Job(RENDER, document_flows.render),
+    Job(REQUEST_ALLOCATION, request_allocation),
+    Job(TEND_CONNECTION, tend_connection),
     Job(REPLAY, replay.run),
     Job(APPLY_TYPE, business_flows.apply_type),
     Job(CLIENT_REMOVED, client_removed),
     Job(SEND_RESET, send_reset),
     Job(SEND_INVITATION, send_invitation),
+    Job(SEND, message_flows.send_issued),
+    Job(DELIVER, message_flows.deliver),
+    Job(OPENED, message_flows.opened),
+    Job(SEND_STATEMENT, statement_flows.deliver),
 )
 CERTIFICATE = "documents.p12"
 
@@ -94,12 +122,18 @@ class Outside:
     sessions: Sessions
     oauth: oauth.Server
     mail: Mail
+    messaging: messages.Messaging
+    gateways: Sender
     sandbox: Transactions | None
     printing: Printing
+    allocating: allocations.Allocating
+    authority_sender: Sender
     receivers: webhooks.ReceiverPolicy
     sender: Sender
     event_types: tuple[EventType, ...]
     files: DiskFiles
+    views: sharing.Views
+    issuer: sharing.Issuer
 
 
 def all_operations(environment: Environment) -> tuple[Operation, ...]:
@@ -111,8 +145,16 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *BRANDS,
         *CURRENCIES,
         *CLIENTS,
+        *STATEMENTS,
         *PRODUCTS,
+        *TEMPLATES,
         *DOCUMENTS,
+        *SHARING,
+        *QUOTES,
+        *RECURRING,
+        *SANDBOX,
+        *MESSAGES,
+        *ALLOCATIONS,
         *WEBHOOKS,
         *AUDIT,
         *OAUTH,
@@ -152,7 +194,8 @@ class Service:
         self.wakes: list[asyncio.Event] = []
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
-        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.wake)
+        address = settings.url_of(environment)
+        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.around)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
@@ -161,6 +204,9 @@ class Service:
         )
         self.usage = Usage(self.database, self.around.clock, self.around.ids)
         files = DiskFiles(directory / "files" / environment)
+        mail = _mail(settings, environment, directory)
+        gateways = gateway_sender(f"Pinkas/{__version__}")
+        authority_sender = _authority_sender(settings, environment)
         self.outside = Outside(
             files=files,
             sessions=Sessions(
@@ -175,13 +221,23 @@ class Service:
                 cookie=f"pinkas_{environment}_oauth",
                 secure_cookie=settings.oauth_url_of(environment).startswith("https:"),
             ),
-            mail=_mail(settings, environment, directory),
+            mail=mail,
+            messaging=_messaging(settings, environment, mail, gateways),
+            gateways=gateways,
             sandbox=self._sandbox_door(directory),
             printing=Printing(
                 files=files,
                 signer=_signer(settings, environment, directory),
                 sandbox=environment == "sandbox",
+                allocation_wait=settings.allocation_wait,
             ),
+            allocating=allocations.Allocating(
+                authority=_authority(settings, environment, authority_sender),
+                timeout=settings.authority_timeout,
+                wait=settings.allocation_wait,
+                emergency=settings.allocation_emergency,
+            ),
+            authority_sender=authority_sender,
             receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
             sender=Sender(
                 allowed_networks=settings.networks(),
@@ -190,6 +246,8 @@ class Service:
                 max_connections=settings.webhook_concurrency * webhooks.SLOW_TIMES,
             ),
             event_types=EVENT_TYPES,
+            views=sharing.Views(self.database),
+            issuer=sharing.Issuer(directory / "keys" / environment, keys.documents),
         )
         self.operations = all_operations(environment)
 
@@ -220,7 +278,10 @@ class Service:
     async def close(self) -> None:
         """Gives everything back."""
         await self.usage.stop()
+        await self.outside.views.stop()
         await self.outside.sender.close()
+        await self.outside.authority_sender.close()
+        await self.outside.gateways.close()
         await self.limiter.close()
         await self.database.close()
         if self._sandbox is not None:
@@ -290,8 +351,11 @@ class Service:
             fixed("/api/v1/openapi.json", openapi, "application/json"),
             fixed("/health", health, "application/json"),
             fixed("/ready", self._ready, "application/json"),
+            *message_pages.pages(),
             *oauth.pages(),
             *consent.pages(self.environment),
+            *public.pages(self.environment),
+            *allocation.pages(),
         )
 
     async def _ready(self) -> bytes:
@@ -345,12 +409,19 @@ class Worker:
             await self._database.close()
 
     def _chores(self) -> tuple[Chore, ...]:
+        due = partial(recurring.sweep, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(tend_usage, kept_days=self._service.settings.usage_days)
+        old = partial(message_sweep.forget, kept_days=self._service.settings.message_days)
         return (
+            Chore("recurring documents", 1, due),
+            Chore("allocation numbers that are due", 2, allocations.sweep),
             Chore("the history of webhooks", 600, webhooks.tend),
             Chore("what is over of OAuth", 600, oauth.sweep),
             Chore("what is over of sessions", 3600, accounts.sweep),
+            Chore("quotes whose last day has passed", 300, quotes.expire),
             Chore("the usage log", 86400, usage),
+            Chore("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
+            Chore("old messages", 3600, old),
         )
 
     async def _relay(self) -> int:
@@ -390,6 +461,67 @@ def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail
         return Smtp(SmtpServer.of(settings.smtp_url), settings.mail_from, environment)
     except BadMailSetting as fault:
         raise BadSetting(f"PINKAS_SMTP_URL: {fault}") from None
+
+
+def _messaging(settings: Settings, environment: Environment, mail: Mail, sender: Sender) -> messages.Messaging:
+    """What documents are sent by. The sandbox has every channel and sends nothing; live has what the operator set."""
+    if environment == "sandbox":
+        kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
+        return messages.Messaging(mail, kept, True, settings.messages_per_day, None)
+    gateways: dict[messages.Channel, Gateway] = {}
+    set_up: tuple[tuple[messages.Channel, str, str], ...] = (
+        ("sms", settings.sms_url, settings.sms_token),
+        ("whatsapp", settings.whatsapp_url, settings.whatsapp_token),
+    )
+    for channel, url, token in set_up:
+        if not url:
+            continue
+        try:
+            gateways[channel] = HttpGateway(url, token, sender)
+        except BadGatewaySetting as fault:
+            raise BadSetting(f"PINKAS_{channel.upper()}_URL: {fault}") from None
+    secret = settings.messages_secret.encode() or None
+    sends = mail if settings.smtp_url else None
+    return messages.Messaging(sends, gateways, False, settings.messages_per_day, secret)
+
+
+def _authority_sender(settings: Settings, environment: Environment) -> Sender:
+    """Goes to the tax authority and nowhere else. The operator chose where that is: an address of his own network, or
+    one without TLS, is meant."""
+    addresses = _authority_addresses(settings, environment)
+    own = any(urlsplit(one).scheme == "http" for one in (addresses.api, addresses.oauth, addresses.information))
+    return Sender(
+        allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")) if own else (),
+        allow_http=own,
+        user_agent=f"Pinkas/{__version__}",
+        deadline=settings.authority_timeout,
+        max_connections=settings.worker_concurrency * 4,
+        most_kept=MOST_ANSWERED,
+    )
+
+
+def _authority(settings: Settings, environment: Environment, sender: Sender) -> Authority:
+    """The tax authority of an environment; the sandbox has its test environment."""
+    live = environment == "live"
+    registration = Registration(
+        client_id=settings.authority_client_id if live else settings.authority_sandbox_client_id,
+        client_secret=settings.authority_client_secret if live else settings.authority_sandbox_client_secret,
+        redirect_uri=f"{settings.url_of(environment)}{allocation.CALLBACK}",
+        software=settings.authority_software_number,
+    )
+    return HttpAuthority(_authority_addresses(settings, environment), registration, sender)
+
+
+def _authority_addresses(settings: Settings, environment: Environment) -> Addresses:
+    if environment == "live":
+        found = (settings.authority_url, settings.authority_oauth_url, settings.authority_information_url)
+    else:
+        found = (
+            settings.authority_sandbox_url,
+            settings.authority_sandbox_oauth_url,
+            settings.authority_sandbox_information_url,
+        )
+    return Addresses(*(one.rstrip("/") for one in found))
 
 
 def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:

@@ -97,7 +97,7 @@ def test_a_receipt_of_an_exempt_dealer_is_income_and_that_of_a_licensed_one_is_n
     assert "sales_income" in journal(dealer, dealer.issued(400))
     later(dealer, 1)
     done(changed(dealer, "licensed_dealer"))
-    assert set(journal(dealer, dealer.issued(400))) == {"cash", "customers"}
+    assert set(journal(dealer, dealer.issued(400))) == {"cash", "customer_advances"}
 
 
 def test_a_change_from_a_later_day_takes_effect_on_that_day(opened: Opened) -> None:

@@ -238,7 +238,9 @@ def test_an_invoice_receipt_debits_where_the_money_lies(tenant: Tenant) -> None:
         paid(tenant, "5", "gift_voucher"),
         paid(tenant, "5", "credit_balance"),
     ]
-    issued = tenant.issued(320, payments=payments, withholdingTax={"amount": "10"})
+    client = {"client": None, "clientId": tenant.client()["id"]}
+    tenant.issued(400, **client)  # what it settles nothing with is the client's credit
+    issued = tenant.issued(320, **client, payments=payments, withholdingTax={"amount": "10"})
     assert journal(tenant, issued) == {
         "cash": 1000,
         "cheques": 2000,
@@ -255,7 +257,13 @@ def test_an_invoice_receipt_debits_where_the_money_lies(tenant: Tenant) -> None:
 
 
 def test_a_receipt_credits_the_customer(tenant: Tenant) -> None:
-    assert journal(tenant, tenant.issued(400)) == {"cash": 10000, "customers": -10000}
+    invoice = tenant.issued()
+    issued = tenant.issued(400, references=[of(invoice)])
+    assert journal(tenant, issued) == {"cash": 10000, "customers": -10000}
+
+
+def test_a_receipt_that_settles_nothing_is_an_advance(tenant: Tenant) -> None:
+    assert journal(tenant, tenant.issued(400)) == {"cash": 10000, "customer_advances": -10000}
 
 
 def test_a_credit_turns_its_invoice_around(tenant: Tenant) -> None:

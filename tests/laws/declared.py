@@ -5,7 +5,8 @@ of object in a path needs one maker in `objects.py`; the law says so.
 """
 
 import re
-from collections.abc import Callable
+import typing
+from collections.abc import Callable, Sequence
 from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
@@ -27,6 +28,32 @@ METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE")
 def every(chosen: Callable[[Operation], Any] = lambda _: True) -> pytest.MarkDecorator:
     """Runs a test as `declared` over every operation for which `chosen` holds."""
     return pytest.mark.parametrize("declared", [pytest.param(one, id=one.name) for one in OPERATIONS if chosen(one)])
+
+
+def spread(
+    name: str, cases: Sequence[Any], chosen: Callable[[Operation], Any] = lambda _: True, share: int = 2
+) -> pytest.MarkDecorator:
+    """Runs a test over every chosen operation with `share` of the cases, as `name`: the next operation takes the next
+    ones. What one adapter decides for all of them needs every case and every operation, but not every pair."""
+    operations = [one for one in OPERATIONS if chosen(one)]
+    share = min(len(cases), max(share, -(-len(cases) // max(len(operations), 1))))
+    pairs = [
+        (one, cases[(place * share + step) % len(cases)])
+        for place, one in enumerate(operations)
+        for step in range(share)
+    ]
+    return pytest.mark.parametrize(
+        ("declared", name),
+        [pytest.param(one, _value(case), id=f"{one.name}-{_label(case)}") for one, case in pairs],
+    )
+
+
+def _value(case: Any) -> Any:
+    return case.values[0] if hasattr(case, "values") and hasattr(case, "marks") else case
+
+
+def _label(case: Any) -> str:
+    return str(case.id) if hasattr(case, "marks") else ascii(case)[:40]
 
 
 def takes_body(declared: Operation) -> bool:
@@ -54,6 +81,8 @@ def address(declared: Operation, values: dict[str, Any] | None = None) -> str:
 def _nothing(declared: Operation, name: str) -> Any:
     kind = declared.shape.path[name]
     known: dict[Any, Any] = {UUID: uuid4(), int: 999_999_999, date: "2026-01-01", CurrencyCode: "USD"}
+    if typing.get_origin(kind) is typing.Literal:  # one of few words, which every business has
+        return typing.get_args(kind)[0]
     return known.get(kind, "nothing")
 
 
@@ -96,6 +125,10 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
     """A client of the tenant that may call the operation."""
     if declared.credential == "admin":
         return tenant.running.operator()
+    if _reads_the_sandbox(declared):
+        if tenant.id not in _BOXES:
+            _BOXES[tenant.id] = tenant.sandbox_key()
+        return _BOXES[tenant.id]
     clients = {"key": tenant.api, "jwt": tenant.session, "public": tenant.session}
     if declared.credential not in clients:
         pytest.fail(f"{declared.name}: say in tests/laws/declared.py how a {declared.credential} credential is made")
@@ -105,7 +138,18 @@ def caller(declared: Operation, tenant: Tenant) -> httpx.Client:
 def callers(declared: Operation, tenant: Tenant) -> list[httpx.Client]:
     """A client of the tenant for every kind of credential that may call the operation: a key, a session."""
     first = caller(declared, tenant)
+    if _reads_the_sandbox(declared):
+        return [first]
     return [first, tenant.session] if declared.credential == "key" else [first]
+
+
+_BOXES: dict[str, httpx.Client] = {}
+"""A client of the sandbox for each business that was asked for one."""
+
+
+def _reads_the_sandbox(declared: Operation) -> bool:
+    """Whether it shows what only the sandbox has: live refuses it."""
+    return declared.group == "sandbox" and declared.method == "GET"
 
 
 def call(client: httpx.Client, declared: Operation, path: str | None = None, **more: Any) -> httpx.Response:

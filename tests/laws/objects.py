@@ -15,13 +15,18 @@ Values = dict[str, Any]
 ALIKE_FOR_ALL = {
     "/businesses/document-defaults/{docType}": "every business has settings for every type",
     "/exchange-rates/{currency}/{date}": "every business has rates of its own for every day",
+    "/document-types/{docType}": "the types are the country's",
+    "/document-numbering/{docType}": "every business has a sequence for every type",
+    "/message-templates/{kind}": "every business has texts of its own for every kind",
 }
 """Paths whose parameters name nothing that could be another business's: each business has its own under all of them."""
 
 
 def names_an_object(declared: Operation) -> bool:
-    """Whether an id or a number stands in the path that is one business's and not another's (nor the operator's)."""
-    return "{" in declared.path and place(declared) not in ALIKE_FOR_ALL and declared.credential != "admin"
+    """Whether an id or a number stands in the path that is one business's and not another's (nor the operator's).
+    The token of a public address is whoever's holds it."""
+    by_tenant = declared.credential not in ("admin", "public")
+    return "{" in declared.path and place(declared) not in ALIKE_FOR_ALL and by_tenant
 
 
 def place(declared: Operation) -> str:
@@ -31,6 +36,31 @@ def place(declared: Operation) -> str:
 
 def _client(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.client()["id"]}]
+
+
+def _beside(tenant: Tenant, what: str, name: str, body: Values) -> list[Values]:
+    (client,) = _client(tenant)
+    made = tenant.api.post(f"/clients/{client['id']}/{what}", json=body)
+    assert made.status_code == 201, made.text
+    return [{**client, name: made.json()["id"]}]
+
+
+def _contact(tenant: Tenant) -> list[Values]:
+    return _beside(tenant, "contacts", "contactId", {"name": "רות"})
+
+
+def _note(tenant: Tenant) -> list[Values]:
+    return _beside(tenant, "notes", "noteId", {"text": "הערה"})
+
+
+def _method(tenant: Tenant) -> list[Values]:
+    return _beside(tenant, "payment-methods", "methodId", {"provider": "tranzila", "token": "tok_a"})
+
+
+def _tag(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/tags", json={"name": f"תגית {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
 
 
 def _product(tenant: Tenant) -> list[Values]:
@@ -68,6 +98,12 @@ def _entry(tenant: Tenant) -> list[Values]:
 
 def _brand(tenant: Tenant) -> list[Values]:
     made = tenant.api.post("/brands", json={"name": f"מותג {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _template(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/document-templates", json={"name": f"תבנית {uuid4()}"})
     assert made.status_code == 201, made.text
     return [{"id": made.json()["id"]}]
 
@@ -126,20 +162,72 @@ def _event(tenant: Tenant) -> list[Values]:
     return [{"id": tenant.api.get("/events").json()["items"][0]["id"]}]
 
 
+def _recurring(tenant: Tenant) -> list[Values]:
+    lines = [{"description": "אחסון", "quantity": "1", "unitPrice": "100"}]
+    asked = {"template": {"docType": 305, "lines": lines}, "frequency": "annual", "startDate": "2099-01-01"}
+    made = tenant.api.post("/recurring-documents", json=asked)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _message(tenant: Tenant) -> list[Values]:
+    sending = {"to": {"sms": ["050-1234567"]}, "link": False}
+    sent = tenant.api.post(f"/documents/{tenant.issued()['id']}/send", json=sending)
+    assert sent.status_code == 200, sent.text
+    place = f"/messages/{sent.json()['messages'][0]['id']}"
+    wait_until(lambda: tenant.api.get(place).json()["state"] == "SENT", "the message")
+    return [{"id": sent.json()["messages"][0]["id"]}]
+
+
+def _shares(tenant: Tenant) -> list[Values]:
+    document = tenant.issued()
+    made = tenant.api.post(f"/documents/{document['id']}/share", json={})
+    assert made.status_code == 201, made.text
+    return [{"id": document["id"], "shareId": made.json()["id"]}]
+
+
+def _attachment(tenant: Tenant) -> list[Values]:
+    draft = tenant.draft()["id"]
+    made = tenant.api.post(f"/documents/{draft}/attachments", files={"file": ("a.txt", b"text", "text/plain")})
+    assert made.status_code == 201, made.text
+    return [{"id": draft, "attachmentId": made.json()["id"]}]
+
+
+def _allocation(tenant: Tenant) -> list[Values]:
+    issued = tenant.issued()
+    made = tenant.api.post(f"/documents/{issued['id']}/allocation-number", json={"number": "123456789"})
+    assert made.status_code == 200, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
+    "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
     "/audit-log/{id}": _entry,
     "/auth/sessions/{id}": _session,
     "/clients/{id}": _client,
+    "/clients/{id}/contacts/{contactId}": _contact,
+    "/clients/{id}/notes/{noteId}": _note,
+    "/clients/{id}/payment-methods/{methodId}": _method,
+    "/tags/{id}": _tag,
     "/documents/by-number/{docType}/{number}": _numbered,
+    "/document-numbering/{docType}": lambda _: [{"docType": 305}],
+    "/document-types/{docType}": lambda _: [{"docType": 305}],
     "/documents/{id}": _documents,
+    "/documents/{id}/attachments/{attachmentId}": _attachment,
     "/exchange-rates/{currency}/{date}": _rate,
     "/members/{id}": _members,
+    "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
+    "/messages/{id}": _message,
     "/oauth-connections/{id}": _connection,
+    "/documents/{id}/shares/{shareId}": _shares,
     "/products/{id}": _product,
+    "/quotes/{id}": lambda tenant: [{"id": tenant.issued(10)["id"]}],
     "/events/{id}": _event,
+    "/recurring-documents/{id}": _recurring,
     "/webhooks/{id}": _endpoint,
     "/webhooks/{id}/deliveries/{deliveryId}": _delivery,
 }

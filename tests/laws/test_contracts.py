@@ -17,6 +17,7 @@ from tools.contracts import OnlyImportedBy, PublicFaces, within
 PROJECT = Path(__file__).parents[2]
 
 FORBIDDEN = {
+    "Pictures are drawn by one module": ("domains/brands/extra.py", "import PIL"),
     "The floors": ("platform/ids_of_things.py", "from pinkas.domains import clients"),
     "The domains call downwards only": ("domains/clients/extra.py", "from pinkas.domains import documents"),
     "The floors inside a domain": ("domains/products/types.py", "from pinkas.domains.products import actions"),

@@ -25,6 +25,15 @@ AFTERWARDS = {
     "metadata",
     "version",
     "updated_at",
+    "status",
+    "cancelled_at",
+    "cancelled_by_id",
+    "cancel_reason",
+    "conversion_status",
+    "quote_status",
+    "allocation_status",
+    "allocation_number",
+    "delivery_status",
 }
 """The columns of an issued document that tell what became of it, or are never printed."""
 
@@ -103,6 +112,20 @@ def test_no_column_of_an_issued_document_changes(connection: Connection, issued:
 def test_what_became_of_a_document_may_be_written(connection: Connection, issued: dict[str, Any]) -> None:
     written = connection.execute("UPDATE documents SET internal_notes = 'seen' WHERE id = %s", [issued["id"]])
     assert written.rowcount == 1
+
+
+def test_an_issued_document_is_cancelled_at_most(connection: Connection, issued: dict[str, Any]) -> None:
+    with pytest.raises(REFUSED):
+        connection.execute("UPDATE documents SET status = 'DRAFT' WHERE id = %s", [issued["id"]])
+
+
+def test_a_cancellation_is_final(connection: Connection, ours: Tenant) -> None:
+    cancelled = ours.issued(300)
+    done = ours.api.post(f"/documents/{cancelled['id']}/cancel", json={"reason": "order_cancellation"})
+    assert done.status_code == 200, done.text
+    for change in ("status = 'ISSUED', cancelled_at = NULL", "cancel_reason = 'another'", "cancelled_at = now()"):
+        with pytest.raises(REFUSED):
+            connection.execute(f"UPDATE documents SET {change} WHERE id = %s", [cancelled["id"]])
 
 
 def test_an_issued_document_is_not_deleted(connection: Connection, issued: dict[str, Any]) -> None:

@@ -40,7 +40,12 @@ NOT_BY_BUSINESS = {
     "oauth_tokens_ended": "the worker forgets what is over, of every business",
     "oauth_grants_ended": "the worker forgets what is over, of every business",
     "memberships_of_user": "the resolver asks which businesses a person is in",
+    "allocation_requests_due": "the worker puts what is due of every business into the queue",
+    "allocation_connections_due": "the worker puts what is due of every business into the queue",
     "webhook_queue_due": "the worker claims due deliveries of every business",
+    "message_queue_due": "the worker calls the due messages of every business",
+    "messages_kept": "the worker forgets what is over, of every business",
+    "recurring_documents_due": "the worker runs due schedules of every business",
 }
 """Indexes of tenant tables that do not begin with business_id."""
 
@@ -57,18 +62,26 @@ SEEN_BY_OTHERS = {
     "oauth_tokens": "resolver",
     "oauth_refresh_tokens": "resolver",
     "businesses": "resolver",
+    "business_clocks": "resolver worker",
+    "documents": "resolver",
+    "document_shares": "resolver",
+    "quote_terms": "resolver",
     "memberships": "resolver",
     "api_keys": "resolver",
     "audit_chains": "resolver",
     "audit_log": "resolver",
     "usage_requests": "resolver",
     "usage_counts": "resolver",
+    "recurring_documents": "worker",
     "events": "worker",
     "event_counters": "worker",
     "webhook_endpoints": "worker",
     "webhook_deliveries": "worker",
     "webhook_queue": "worker",
     "webhook_health": "worker",
+    "messages": "resolver",
+    "message_days": "resolver",
+    "message_queue": "worker",
 }
 """Tenant tables of which a role other than the app sees every row: for the narrow functions, or for a queue."""
 
@@ -167,7 +180,8 @@ def test_the_app_has_one_policy_on_every_tenant_table_and_it_names_the_tenant(
 
 def test_only_the_listed_tables_show_every_row_to_another_role(owner: Connection, roles: dict[str, str]) -> None:
     found = owner.execute("SELECT tablename, roles FROM pg_policies WHERE NOT roles @> %s", [[roles["app"]]]).fetchall()
-    assert dict(found) == {table: [roles[role]] for table, role in SEEN_BY_OTHERS.items()}
+    by = {table: sorted({role for one, named in found if one == table for role in named}) for table, _ in found}
+    assert by == {table: sorted(roles[role] for role in names.split()) for table, names in SEEN_BY_OTHERS.items()}
 
 
 def test_the_runtime_roles_can_do_nothing_but_their_work(owner: Connection, roles: dict[str, str]) -> None:
@@ -226,7 +240,7 @@ def test_the_worker_has_rights_on_its_queues_only(owner: Connection, tables: lis
         for one in tables
         if _value(owner, "SELECT has_any_column_privilege(%s, %s, 'SELECT')", roles["worker"], one)
     }
-    assert reached == {table for table, role in SEEN_BY_OTHERS.items() if role == "worker"}
+    assert reached == {table for table, names in SEEN_BY_OTHERS.items() if "worker" in names.split()}
 
 
 OWNER_S_FUNCTIONS = dict.fromkeys(
@@ -378,8 +392,8 @@ def test_a_list_that_forgets_its_tenant_shows_nothing_of_another(
     query = declared.shape.query
     wanted = {"docType": "305"} if query is not None and "docType" in query.__struct_encode_fields__ else {}
     answer = call(caller(declared, ours), declared, params=wanted)
-    assert answer.status_code in (200, 404)
-    assert forgetful
+    assert answer.status_code in (200, 404) or answer.json()["error"] == "sandbox_only"
+    assert forgetful or answer.status_code == 409
     assert theirs.id not in answer.text
     if answer.status_code == 200 and "items" in answer.json():
         foreign = call(caller(declared, theirs), declared, params=wanted).json()["items"]

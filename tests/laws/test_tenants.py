@@ -80,6 +80,8 @@ def test_the_next_number_is_not_moved_by_another_business(ours: Tenant, theirs: 
 
 def _asked(client: httpx.Client, declared: Operation, path: str) -> httpx.Response:
     more: dict[str, Any] = {} if (body := least_body(declared)) is None else {"json": body}
+    if declared.shape.upload:
+        more = {"files": {"file": ("a.txt", b"text", "text/plain")}}
     return call(client, declared, path, headers=SAME_ID, **more)
 
 

@@ -29,6 +29,8 @@ from pinkas.platform.settings import Environment, Settings
 from pinkas.web import server
 from pinkas.wiring import Service, Urls, Worker
 from support import conformance
+from support.authority import Authority
+from support.gateway import gateway
 
 TEMPLATE = "pinkas_template"
 OPERATOR = "the-operator-of-the-tests-" + "0" * 16
@@ -103,7 +105,13 @@ class Running:
             "session_per_hour": 1_000_000,
             "pool_size": 5,
             "admin_token": OPERATOR,
+            "authority_timeout": 2.0,
         }
+        self.authority = Authority().start()  # no test ever asks the real one
+        chosen |= self.authority.settings()
+        self._gateway = gateway()
+        self.gateway = self._gateway.__enter__()
+        chosen["sms_url"] = self.gateway.url
         self.settings = Settings(**{**chosen, **settings})
         self.clock = ShiftedClock()
         self.owners: dict[Environment, str] = {}
@@ -158,6 +166,8 @@ class Running:
         """Stops everything and removes its files."""
         self._stop.set()
         self._thread.join(40)
+        self.authority.stop()
+        self._gateway.__exit__(None, None, None)
         shutil.rmtree(self.directory, ignore_errors=True)
 
     def url(self, environment: Environment = "live") -> str:

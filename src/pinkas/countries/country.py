@@ -6,6 +6,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Literal
 
+from pinkas.countries.allocation import AllocationRules
+
 Names = Mapping[str, str]
 """One text in every language of the country, by language code."""
 
@@ -26,7 +28,10 @@ class DocumentType:
     - `turnover`: +1 adds to turnover, -1 takes from it, 0 neither. See `Country.turnover` for who keeps books on cash.
     - `future_days`: how many days after today its date may lie.
     - `issuers`: keys of the business types that may issue it.
-    - `sources`: the types that one may be made from or refers to; `credits`: it takes back what its sources charged.
+    - `sources`: the types that one may be made from or refers to; `credits`: it takes back what its sources charged;
+      `returns`: it takes back what its sources delivered.
+    - `cancelled_by`: the type whose document cancels one of this type, its own for a cancelling receipt; "mark" where
+      the law asks for no further document; None where it cannot be cancelled.
     """
 
     code: int
@@ -42,6 +47,8 @@ class DocumentType:
     issuers: frozenset[str]
     sources: frozenset[int]
     credits: bool
+    returns: bool = False
+    cancelled_by: int | Literal["mark"] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,7 @@ class Country:
     - `vat_rate(day)`: the percentage in force; ValueError before the first day the table knows.
     - `vat_rates()`: every percentage that was ever in force, and 0.
     - `normal_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
+    - `tax_id_kind(text)`: what its first digits say of a valid identifier: `company`, `npo`; None where they say nothing.
     - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.
     - `turnover(business_type, doc_type)`: the sign with which such a document counts to the turnover of such a
       business.
@@ -83,6 +91,7 @@ class Country:
     - `exempt_ceiling(year)`: the yearly turnover, in whole units of `currency`, up to which a dealer may stay exempt
       from VAT; None where it is not published.
     - `vat_period_start(day, cadence)`: the first day of the VAT period that `day` lies in.
+    - `allocation`: the numbers that its tax authority gives to invoices; None where it gives none.
     """
 
     code: str
@@ -97,7 +106,9 @@ class Country:
     vat_rates: Callable[[], frozenset[Decimal]]
     tax_id_is_valid: Callable[[str], bool]
     normal_tax_id: Callable[[str], str]
+    tax_id_kind: Callable[[str], str | None]
     may_issue: Callable[[str, int], bool]
     turnover: Callable[[str, int], int]
     exempt_ceiling: Callable[[int], int | None]
     vat_period_start: Callable[[date, VatPeriod], date]
+    allocation: AllocationRules | None = None

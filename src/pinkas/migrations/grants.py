@@ -36,6 +36,8 @@ class Grants:
                 USING (business_id = (SELECT current_business()))
                 WITH CHECK (business_id = (SELECT current_business()));
             GRANT {rights} ON {table} TO {self.app};
+            -- A table that is made after the reset of the sandbox was is emptied by it too.
+            DO $arm$ BEGIN IF to_regproc('arm_reset') IS NOT NULL THEN PERFORM arm_reset(); END IF; END $arm$;
         """)
 
     def open_to(self, table: str, rights: str, role: str) -> None:

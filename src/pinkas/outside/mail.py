@@ -26,7 +26,8 @@ _ADDRESS = re.compile(r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f]+@[^\s@<>\"',;:\\\[\]
 
 
 class Undeliverable(Exception):
-    """The letter can never be delivered: the address is none, or the server refused it for good (5xx)."""
+    """The letter can never be delivered: the address is none, or the server refused it for good (5xx). The text is in
+    short what the server said, without the address."""
 
 
 class BadMailSetting(ValueError):
@@ -34,8 +35,19 @@ class BadMailSetting(ValueError):
 
 
 @dataclass(frozen=True)
+class Attachment:
+    """A file beside a letter."""
+
+    name: str
+    media_type: str
+    content: bytes
+
+
+@dataclass(frozen=True)
 class Letter:
-    """A mail to one person: plain text, and the same as simple HTML."""
+    """A mail to one person: plain text, and the same as simple HTML. `sender_name` stands before the operator's own
+    address as the sender, and answers go to `reply_to`: so a business writes in its own name, from a server that may.
+    """
 
     id: UUID
     at: datetime
@@ -43,6 +55,9 @@ class Letter:
     subject: str
     text: str
     html: str
+    sender_name: str | None = None
+    reply_to: str | None = None
+    attachments: tuple[Attachment, ...] = ()
 
 
 class Mail(Protocol):
@@ -105,8 +120,10 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
     name, address = _sender(sender)
     user, _, domain = address.rpartition("@")
     message = EmailMessage(policy=SMTP if letter.to.isascii() and address.isascii() else SMTPUTF8)
-    message["From"] = Address(_line(name), user, domain)
+    message["From"] = Address(_line(letter.sender_name or name), user, domain)
     message["To"] = letter.to
+    if letter.reply_to is not None and letter.reply_to.isascii() and _ADDRESS.fullmatch(letter.reply_to):
+        message["Reply-To"] = letter.reply_to
     message["Subject"] = _line(letter.subject)
     message["Date"] = format_datetime(letter.at)
     message["Message-ID"] = f"<{letter.id}@{domain}>"
@@ -114,6 +131,9 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
     message["X-Service-Environment"] = environment
     message.set_content(letter.text)
     message.add_alternative(letter.html, subtype="html")
+    for one in letter.attachments:
+        kind, _, subtype = one.media_type.partition("/")
+        message.add_attachment(one.content, maintype=kind, subtype=subtype, filename=_line(one.name))
     return message
 
 
@@ -150,8 +170,17 @@ class Smtp:
             )
         except aiosmtplib.SMTPRecipientsRefused as fault:
             if all(one.code >= 500 for one in fault.recipients):
-                raise Undeliverable("the server refused the address") from fault
+                raise Undeliverable(_said(fault.recipients[0], letter.to)) from fault
             raise
+        except aiosmtplib.SMTPDataError as fault:  # of the letter itself: too large, or not wanted
+            if fault.code >= 500:
+                raise Undeliverable(_said(fault, letter.to)) from fault
+            raise
+
+
+def _said(fault: aiosmtplib.SMTPResponseException, to: str) -> str:
+    """What the server answered, in one line, without the address."""
+    return f"{fault.code} {_line(fault.message.replace(to, '...'))}".strip()
 
 
 class Outbox:

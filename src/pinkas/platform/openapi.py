@@ -83,6 +83,8 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
         ]
     if shape.upload:
         found += [general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
+    if shape.instead is not None:
+        found.append(general.MalformedJson)
     if shape.query is not None:
         found.append(general.ValidationFailed)
         if "cursor" in shape.query.__struct_fields__:
@@ -165,7 +167,7 @@ def _tags(paths: Mapping[str, Any]) -> list[str]:
 
 def _types(operation: Operation) -> list[Any]:
     shape = operation.shape
-    return [kind for kind in (shape.body, shape.result) if kind is not None and kind is not Blob]
+    return [kind for kind in (shape.body, shape.instead, shape.result) if kind is not None and kind is not Blob]
 
 
 def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
@@ -188,19 +190,25 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     if shape.upload:
         file = {"type": "string", "contentEncoding": "binary"}
         part = {"type": "object", "required": ["file"], "properties": {"file": file}}
-        described["requestBody"] = {"required": True, "content": {"multipart/form-data": {"schema": part}}}
+        content = {"multipart/form-data": {"schema": part}}
+        if shape.instead is not None:
+            content["application/json"] = {"schema": by_type[shape.instead]}
+        described["requestBody"] = {"required": True, "content": content}
     return described
 
 
 def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _HEADERS}
-    result = one.shape.result
+    shape, result = one.shape, one.shape.result
     good: dict[str, Any] = {"description": one.summary, "headers": headers}
     if result is Blob:
         binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
         good["content"] = dict.fromkeys(one.media_type.split(", "), binary)
     elif result is not None:
         good["content"] = {"application/json": {"schema": by_type[result]}}
+        if shape.file:
+            binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
+            good["content"] |= dict.fromkeys(one.media_type.split(", "), binary)
     responses: dict[str, Any] = {str(one.status): good}
     by_status: dict[int, list[type[Problem]]] = {}
     for problem in problems_of(one):
@@ -259,16 +267,14 @@ def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _header_parameters(one: Operation) -> list[dict[str, Any]]:
-    if general.VersionConflict not in one.problems:
-        return []
+    found = []
+    if general.VersionConflict in one.problems:
+        found.append(("If-Match", "The ETag that you saw; a stale one answers 412."))
+    if one.secret is not None:
+        found.append((one.secret, "The password, in UTF-8, where there is one."))
     return [
-        {
-            "name": "If-Match",
-            "in": "header",
-            "required": False,
-            "schema": {"type": "string"},
-            "description": "The ETag that you saw; a stale one answers 412.",
-        }
+        {"name": name, "in": "header", "required": False, "schema": {"type": "string"}, "description": text}
+        for name, text in found
     ]
 
 

@@ -7,6 +7,7 @@ the OpenAPI description and the law tests all read this declaration and nothing 
 """
 
 import inspect
+import types
 import typing
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -39,6 +40,8 @@ class Blob:
     media_type: str
     filename: str
     headers: tuple[tuple[str, str], ...] = ()
+    attachment: bool = False
+    """To be kept by a browser and not shown: what others sent."""
 
 
 @dataclass(frozen=True)
@@ -47,6 +50,8 @@ class Upload:
 
     content: bytes
     media_type: str
+    filename: str | None = None
+    """As the sender calls it: to be shown, never to be used as a path."""
 
 
 @dataclass(frozen=True)
@@ -66,6 +71,8 @@ class Operation:
     description: str
     media_type: str
     cookie: str | None = field(default=None)
+    secret: str | None = field(default=None)
+    """The header whose value, when it was sent, the function takes as `secret`: nothing secret stands in an address."""
 
     @property
     def name(self) -> str:
@@ -96,7 +103,11 @@ class Shape:
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
+    instead: type[msgspec.Struct] | None
+    """What may be sent as JSON in place of a file: the `body` is `Upload | ThatStruct`."""
     result: Any
+    file: bool = False
+    """Whether it may answer with a file in place of JSON: its result is `Struct | Blob`."""
 
 
 def operation(
@@ -113,6 +124,7 @@ def operation(
     description: str = "",
     media_type: str = "application/json",
     cookie: str | None = None,
+    secret: str | None = None,
 ) -> Operation:
     """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts."""
     method, path = where.split(" ")
@@ -135,6 +147,7 @@ def operation(
         description=description or _docstring(function),
         media_type=media_type,
         cookie=cookie,
+        secret=secret,
     )
 
 
@@ -148,18 +161,27 @@ def _shape(declared: Operation) -> Shape:
     result = hints.pop("return", None)
     if typing.get_origin(result) is Reply:
         (result,) = typing.get_args(result)
+    answers = typing.get_args(result) if isinstance(result, types.UnionType) else ()
+    file = Blob in answers
+    if file:
+        (result,) = (one for one in answers if one is not Blob)
     in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")}
     path = {name: hints[_python_name(name, names)] for name in in_path}
+    known = {"body", "query", "cookie", "secret", *(_python_name(wire, names) for wire in in_path)}
     for name in names[1:]:
-        if name not in ("body", "query", "cookie") and name not in {_python_name(wire, names) for wire in in_path}:
+        if name not in known:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
+    bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
+    upload = Upload in bodies
     return Shape(
         takes_flow=hints[names[0]] is Flow,
         path=path,
         query=hints.get("query"),
-        body=None if hints.get("body") is Upload else hints.get("body"),
-        upload=hints.get("body") is Upload,
+        body=None if upload else hints.get("body"),
+        upload=upload,
+        instead=next((one for one in bodies if one is not Upload), None) if upload else None,
         result=None if result is type(None) else result,
+        file=file,
     )
 
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import Origin
 from pinkas.platform.identify import Headers
+from pinkas.platform.operation import Upload
 from pinkas.platform.tx import Flow
 
 MAX_FORM = 64 * 1024
@@ -27,6 +28,8 @@ class Visit:
     form: bytes
     headers: Headers
     origin: Origin
+    upload: Upload | None = None
+    """The file that was sent, where the page takes one."""
 
     def cookie(self, name: str) -> str | None:
         """The value of a cookie."""
@@ -62,6 +65,8 @@ class Page:
     limits: tuple[int, int] | None = None
     """Requests a minute and an hour that one address may make here; without them those of an address without a
     credential, which it has for everything together."""
+    takes_file: bool = False
+    """Whether what is posted is a file, in a form with one part named `file`."""
 
 
 def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> Page:

@@ -39,7 +39,8 @@ class Queue:
 
         async def work(business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
-            await job.flow(flow, **{name: msgspec.convert(args[name], types[name]) for name in names})
+            given = {name: msgspec.convert(args[name], types[name]) for name in names if name in args}
+            await job.flow(flow, **given)
 
         self._app.task(name=job.name.name, retry=retry)(work)
 

@@ -75,6 +75,59 @@ class Settings:
     mail_from: str = _setting(
         "Sender of mail, `address` or `Name <address>`.", "Pinkas <no-reply@localhost.localdomain>"
     )
+    sms_url: str = _setting(
+        "HTTP address of the gateway that sends SMS on live (docs/guide/messages.md), https or on this machine. Empty: "
+        "no SMS. The sandbox never sends any."
+    )
+    sms_token: str = _setting("Token that the SMS gateway is given as `Authorization: Bearer`.")
+    whatsapp_url: str = _setting("The same for WhatsApp. Empty: no WhatsApp.")
+    whatsapp_token: str = _setting("Token that the WhatsApp gateway is given.")
+    messages_secret: str = _setting(
+        "Secret, at least 32 characters, with which gateways sign what they tell `/messages/status` on live. Empty: they "
+        "tell nothing."
+    )
+    messages_per_day: int = _setting("Messages that one business may send in a day (UTC).", 1000)
+    message_days: int = _setting("Days that the log of messages is kept, with addresses and texts.", 730)
+    authority_url: str = _setting(
+        "The tax authority's interfaces for allocation numbers, for live.", "https://ita-api.taxes.gov.il/shaam/production"
+    )
+    authority_oauth_url: str = _setting(
+        "Its OAuth server: `/authorize` and `/token` are below.",
+        "https://openapi.taxes.gov.il/shaam/production/longtimetoken/oauth2",
+    )
+    authority_information_url: str = _setting(
+        "Where it answers about numbers that were given.", "https://openapi.taxes.gov.il/shaam/production"
+    )
+    authority_client_id: str = _setting(
+        "This service's OAuth client at the authority; its one redirect address is `BASE_URL/allocation/callback`. "
+        "Empty: businesses cannot be connected."
+    )
+    authority_client_secret: str = _setting("The secret of that client.")
+    authority_sandbox_url: str = _setting(
+        "The same five for the sandbox: the authority's own test environment.",
+        "https://ita-api.taxes.gov.il/shaam/tsandbox",
+    )
+    authority_sandbox_oauth_url: str = _setting(
+        "Its OAuth server.", "https://openapi.taxes.gov.il/shaam/tsandbox/longtimetoken/oauth2"
+    )
+    authority_sandbox_information_url: str = _setting(
+        "Where it answers about numbers.", "https://ita-api.taxes.gov.il/shaam/tsandbox"
+    )
+    authority_sandbox_client_id: str = _setting("OAuth client; its redirect address is below `SANDBOX_URL`.")
+    authority_sandbox_client_secret: str = _setting("The secret of that client.")
+    authority_software_number: str = _setting(
+        "The company number of the producer of this program, which every request names (8 or 9 digits; version 1 of "
+        "the interface took 99999999 for none).",
+        "99999999",
+    )
+    authority_timeout: float = _setting("Seconds that the authority has for one answer.", 20.0)
+    allocation_wait: int = _setting(
+        "Seconds that the original PDF of an invoice waits for its allocation number; a later one stands on copies.", 60
+    )
+    allocation_emergency: bool = _setting(
+        "1 fetches numbers ahead and uses one after five failed attempts, as the authority allows while it is away.",
+        True,
+    )
     log_level: str = _setting("debug, info, warning or error.", "info")
 
     def networks(self) -> tuple[Network, ...]:
@@ -146,6 +199,10 @@ def _check(settings: Settings) -> None:
         raise BadSetting("PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback.")
     if settings.admin_token and len(settings.admin_token) < 32:
         raise BadSetting("PINKAS_ADMIN_TOKEN must have at least 32 characters.")
+    if settings.messages_secret and len(settings.messages_secret) < 32:
+        raise BadSetting("PINKAS_MESSAGES_SECRET must have at least 32 characters.")
+    if not (settings.authority_software_number.isdigit() and 8 <= len(settings.authority_software_number) <= 9):
+        raise BadSetting("PINKAS_AUTHORITY_SOFTWARE_NUMBER must have 8 or 9 digits.")
     if bool(settings.database_url) != bool(settings.sandbox_database_url):
         raise BadSetting("Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither.")
     if settings.database_url and settings.database_url == settings.sandbox_database_url:

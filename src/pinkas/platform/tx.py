@@ -38,6 +38,8 @@ class Surroundings:
     keys: Keys
     wake: Callable[[], None] = lambda: None
     """Called after a commit that left events or jobs, so that a worker of this process looks at once."""
+    address: str = ""
+    """The public address of the environment, without a slash at the end: links that are sent begin with it."""
 
 
 class Where:
@@ -113,6 +115,24 @@ class Tx:
         """The time right now: for what must come after a lock that this transaction waited for."""
         return self.around.clock.now() + self.shift
 
+    @property
+    def machine_now(self) -> datetime:
+        """`now` by the machine's clock: for what a worker compares with its own."""
+        return self.now - self.shift
+
+    def go_to(self, instant: datetime) -> None:
+        """Goes on as if it were `instant`: for the demo data of a sandbox, which tells of days past."""
+        if self.environment != "sandbox":
+            raise AssertionError("live goes by the machine's clock")
+        self.shift += instant - self.now
+        self.now = instant
+
+    def tell_nobody(self) -> None:
+        """Forgets the events, jobs and entries of the audit log so far: for demo data, which never happened."""
+        if self.environment != "sandbox":
+            raise AssertionError("no fact of live is without its event")
+        self._events, self._jobs, self._entries = [], [], []
+
     async def move_clock(self) -> None:
         """Goes on at the time of the business, which may be ahead in the sandbox; live asks nothing."""
         if self.environment != "sandbox" or self.caller.business_id is None:
@@ -146,6 +166,22 @@ class Tx:
         if self._cursor is None:
             self._cursor = self.connection.cursor(binary=True)
         return await self._cursor.execute(sql, params)
+
+    @asynccontextmanager
+    async def part(self) -> AsyncIterator[None]:
+        """A part that may be refused by itself: what it wrote and told is taken back, the rest of the transaction goes
+        on. A savepoint costs two statements, so it is for the few parts that write before they can be refused."""
+        lists: tuple[list[Any], ...] = (self._events, self._entries, self._jobs)
+        before = [len(one) for one in lists]
+        await self.run("SAVEPOINT part")
+        try:
+            yield
+        except BaseException:
+            await self.run("ROLLBACK TO SAVEPOINT part")
+            for one, length in zip(lists, before, strict=True):
+                del one[length:]
+            raise
+        await self.run("RELEASE SAVEPOINT part")
 
     def check_version(self, version: int) -> None:
         """Honours If-Match: refuses when the caller saw another version, or none that there is."""
@@ -187,7 +223,8 @@ class Tx:
 
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
         """Defers a job of this tenant (or of none), in this transaction."""
-        self._jobs.append({"task": job.name, "args": args, "at": at})
+        due = None if at is None else at - self.shift  # the queue goes by the machine's clock
+        self._jobs.append({"task": job.name, "args": args, "at": due})
 
     async def page(
         self, name: str, query: PageQuery, *, select: str, where: Where, orders: Mapping[str, Order]

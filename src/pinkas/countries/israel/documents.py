@@ -39,6 +39,8 @@ def _type(
     posting: Posting = "none",
     future_days: int = 0,
     credits: bool = False,
+    returns: bool = False,
+    cancelled_by: int | Literal["mark"] | None = "mark",
 ) -> DocumentType:
     return DocumentType(
         code=code,
@@ -54,17 +56,22 @@ def _type(
         issuers=issuers,
         sources=sources,
         credits=credits,
+        returns=returns,
+        cancelled_by=cancelled_by,
     )
 
 
+# Cancelling: an issued document is corrected by a further document and kept (income-tax bookkeeping directions s.
+# 18(c), 23(b), 23A; H). An invoice is cancelled by a credit invoice, a receipt by a negative
+# receipt (practice; M). What neither books nor stock know of is marked (M). A credit is corrected by a new invoice.
 # Sources: the practice of established products (M), widened where it left a business without a way: an exempt dealer
 # bills orders and delivery notes with a transaction account, and goods come back on what delivered or sold them.
 _TYPES = (
     _type(10, "הצעת מחיר", "Quote", uniform=False),
     _type(100, "הזמנה", "Order", sources=frozenset({10})),
     # A delivery of the next days may be prepared; every other document is dated today or earlier (practice; M).
-    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3),
-    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320})),
+    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, cancelled_by=210),
+    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), returns=True),
     _type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
     _type(
         305,
@@ -75,6 +82,7 @@ _TYPES = (
         tax_document=True,
         turnover=1,
         posting="invoice",
+        cancelled_by=330,
     ),
     _type(
         320,
@@ -86,6 +94,7 @@ _TYPES = (
         tax_document=True,
         turnover=1,
         posting="invoice_receipt",
+        cancelled_by=330,
     ),
     # Names the invoices it credits, their dates and the reason (income-tax bookkeeping directions s. 9(e); H).
     _type(
@@ -99,6 +108,7 @@ _TYPES = (
         turnover=-1,
         posting="credit",
         credits=True,
+        cancelled_by=None,
     ),
     _type(
         400,
@@ -108,6 +118,7 @@ _TYPES = (
         lines="none",
         payments="required",
         posting="receipt",
+        cancelled_by=400,
     ),
     _type(
         405,
@@ -117,6 +128,7 @@ _TYPES = (
         lines="none",
         payments="required",
         posting="donation",
+        cancelled_by=405,
     ),
 )
 

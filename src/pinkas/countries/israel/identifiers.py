@@ -24,3 +24,12 @@ def normal_tax_id(text: str) -> str:
     if not tax_id_is_valid(text):
         raise ValueError("Not a valid Israeli identification number")
     return text.zfill(9)
+
+
+_KINDS = {"51": "company", "52": "company", "58": "npo"}
+
+
+def tax_id_kind(text: str) -> str | None:
+    """What the first digits say of a valid identifier: registrars give 51 and 52 to companies and 58 to registered
+    nonprofits (M). Numbers of persons may begin with anything, so that None says nothing."""
+    return _KINDS.get(text.zfill(9)[:2])

@@ -7,7 +7,7 @@ from pinkas.domains.accounts.flows.login import (
     end_browser_session,
     open_browser_session,
 )
-from pinkas.domains.accounts.flows.sessions import Sessions
+from pinkas.domains.accounts.flows.sessions import Sessions, fits, hashed
 from pinkas.domains.accounts.resolver import SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
 from pinkas.domains.accounts.store.people import membership
@@ -28,6 +28,8 @@ __all__ = [
     "browser_session",
     "check_login",
     "end_browser_session",
+    "fits",
+    "hashed",
     "join_twin",
     "membership",
     "memberships_of",

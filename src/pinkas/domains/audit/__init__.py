@@ -1,6 +1,7 @@
 """The audit log: who did what, when, from where, and the proof that no entry was changed."""
 
-from pinkas.domains.audit.actions import check_log
-from pinkas.domains.audit.types import Verification
+from pinkas.domains.audit.actions import check_log, newest_of
+from pinkas.domains.audit.actions import list_ as entries
+from pinkas.domains.audit.types import EntryQuery, EntrySummary, Verification
 
-__all__ = ["Verification", "check_log"]
+__all__ = ["EntryQuery", "EntrySummary", "Verification", "check_log", "entries", "newest_of"]

@@ -1,5 +1,6 @@
 """Reading the log, and proving it."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -29,6 +30,11 @@ async def list_(tx: Tx, query: EntryQuery) -> Page[EntrySummary]:
     all."""
     rows, cursor, total = await store.page(tx, query)
     return Page([_summary(row) for row in rows], cursor, total)
+
+
+async def newest_of(tx: Tx, subject: str, ids: Sequence[UUID], before: UUID | None, limit: int) -> list[EntrySummary]:
+    """The newest entries about some things of one kind, written before an id."""
+    return [_summary(row) for row in await store.newest_of(tx, subject, ids, before, limit)]
 
 
 async def get(tx: Tx, id: UUID) -> Entry:

@@ -1,5 +1,7 @@
 """Reading the audit log. Nothing here writes: `tx.audit` is the only way in."""
 
+from collections.abc import Sequence
+from datetime import UTC, datetime
 from typing import Any
 from uuid import UUID
 
@@ -29,6 +31,22 @@ async def page(tx: Tx, query: EntryQuery) -> tuple[list[Row], str | None, int | 
     where.add("at < %(to)s", to=query.to)
     rows, cursor, total = await tx.page("audit-log", query, select=_ROW, where=where, orders=_NEWEST)
     return [_read(row) for row in rows], cursor, total
+
+
+async def newest_of(tx: Tx, subject: str, ids: Sequence[UUID], before: UUID | None, limit: int) -> list[Row]:
+    """The newest entries about some things, written before an id. An id begins with the milliseconds of its making,
+    which `at` says too: the place in the order of the index is known from the id alone."""
+    at = datetime.fromtimestamp((before.int >> 80) / 1000, UTC) if before else None
+    rows = await tx.all(
+        f"""{_ROW} WHERE business_id = %(business_id)s AND subject_type = %(subject)s AND subject_id = ANY(%(ids)s)
+            {"AND (at, id) < (%(at)s, %(before)s)" if before else ""} ORDER BY at DESC, id DESC LIMIT %(limit)s""",
+        subject=subject,
+        ids=list(ids),
+        at=at,
+        before=before,
+        limit=limit,
+    )
+    return [_read(row) for row in rows]
 
 
 async def find(tx: Tx, id: UUID) -> Row | None:

@@ -5,6 +5,7 @@ from pinkas.domains.businesses.actions import (
     change_type,
     current,
     hold,
+    on_days,
     open_business,
     open_twin,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "current",
     "hold",
     "may_change_type",
+    "on_days",
     "open_business",
     "open_twin",
 ]

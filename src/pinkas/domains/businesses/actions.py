@@ -1,5 +1,6 @@
 """Opening, reading and changing a business."""
 
+from collections.abc import Collection
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
@@ -74,6 +75,18 @@ async def as_of(tx: Tx, day: date | None) -> Business:
     if business is None:
         raise NotFound
     return business
+
+
+async def on_days(tx: Tx, days: Collection[date | None]) -> dict[date | None, Business]:
+    """The business on each of several days; None is today."""
+    found: dict[date | None, Business] = {None: await current(tx)} if None in days else {}
+    dated = sorted(day for day in days if day is not None)
+    if dated:
+        first = found[dated[0]] = await as_of(tx, dated[0])
+        types = await store.types_on(tx, dated[1:]) if dated[1:] else {}
+        for day, kind in types.items():
+            found[day] = msgspec.structs.replace(first, business_type=kind or first.business_type)
+    return found
 
 
 async def hold(tx: Tx) -> Business:

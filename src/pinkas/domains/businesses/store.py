@@ -39,6 +39,15 @@ async def get(tx: Tx, day: date | None = None) -> Business | None:
     return as_type(row, Business) if row else None
 
 
+async def types_on(tx: Tx, days: list[date]) -> dict[date, str | None]:
+    """The type of the tenant on each of several days; None before its history."""
+    rows = await tx.all(
+        "SELECT day, business_type_on(%(business_id)s, day) AS type FROM unnest(%(days)s::date[]) AS asked (day)",
+        days=days,
+    )
+    return {row.day: row.type for row in rows}
+
+
 async def lock(tx: Tx) -> Business | None:
     """The tenant, locked until the transaction ends."""
     row = await tx.one(

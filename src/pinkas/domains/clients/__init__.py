@@ -1,7 +1,36 @@
 """Clients: whom a business sells to."""
 
-from pinkas.domains.clients.actions import create, get
-from pinkas.domains.clients.rules import check_new
-from pinkas.domains.clients.types import Client, NewClient, PaymentTerms
+from pinkas.domains.clients.actions.merging import both, merge
+from pinkas.domains.clients.actions.account import book, receivers, standing_for
+from pinkas.domains.clients.actions.clients import create, get, keep
+from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, MergeRefused, check_new
+from pinkas.domains.clients.store.account import accounts, movements, opening
+from pinkas.domains.clients.store.clients import by_ids, family
+from pinkas.domains.clients.types import Account, Client, ClientUpdated, Movement, NewClient, PaymentTerms
 
-__all__ = ["Client", "NewClient", "PaymentTerms", "check_new", "create", "get"]
+__all__ = [
+    "Account",
+    "Client",
+    "ClientExists",
+    "ClientIsArchived",
+    "ClientMerged",
+    "ClientUpdated",
+    "MergeRefused",
+    "Movement",
+    "NewClient",
+    "PaymentTerms",
+    "accounts",
+    "book",
+    "both",
+    "by_ids",
+    "check_new",
+    "create",
+    "family",
+    "get",
+    "keep",
+    "merge",
+    "movements",
+    "opening",
+    "receivers",
+    "standing_for",
+]

@@ -2,27 +2,103 @@
 
 from pinkas.domains.documents.actions.axes import allocation_became, delivery_became, quote_became
 from pinkas.domains.documents.actions.chain import ChainReport, check_chain
-from pinkas.domains.documents.actions.drafts import create
+from pinkas.domains.documents.actions.drafts import calculate, create
 from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.actions.held import held
+from pinkas.domains.documents.actions.parties import (
+    Open,
+    client_merged,
+    credits_of,
+    hold_client,
+    newest_of,
+    of_clients,
+    open_of,
+    payments_of,
+)
 from pinkas.domains.documents.actions.reads import get, record
-from pinkas.domains.documents.flows import Printing, download
+from pinkas.domains.documents.actions.settings import tracks_opening
+from pinkas.domains.documents.flows import Printing, download, ensure_files
+from pinkas.domains.documents.jobs import RENDER
+from pinkas.domains.documents.rules.allocation import (
+    AllocationNotPossible,
+    AllocationPending,
+    invoice_of,
+    need_of,
+    seconds_to_wait,
+)
+from pinkas.domains.documents.rules.bulk import refusal
+from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
+from pinkas.domains.documents.rules.recipients import addresses
+from pinkas.domains.documents.rules.as_printed import as_printed
+from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.types import Document, Finalize, NewDocument
+from pinkas.domains.documents.rules.wire import balance
+from pinkas.domains.documents.rules.transitions import DocumentCancelled
+from pinkas.domains.documents.store.issuing import take_original
+from pinkas.domains.documents.store.reads import get_all
+from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
+from pinkas.domains.documents.types.asked import Discount, DocType, InlineClient, NewLine, PriceMode, Rounding, VatType
+from pinkas.domains.documents.types.bulk import Refusal
 
 __all__ = [
+    "DocumentSummary",
+    "payments_of",
+    "open_of",
+    "of_clients",
+    "newest_of",
+    "hold_client",
+    "credits_of",
+    "client_merged",
+    "Open",
+    "RENDER",
+    "AllocationNotPossible",
+    "AllocationPending",
     "ChainReport",
+    "DeliveryStatus",
+    "Discount",
+    "DocType",
     "Document",
+    "DocumentCancelled",
     "Finalize",
+    "InlineClient",
+    "Judged",
+    "Known",
     "NewDocument",
+    "NewLine",
+    "NotIssued",
+    "PdfUnavailable",
+    "PriceMode",
     "Printing",
+    "Recipients",
     "Record",
+    "SigningUnavailable",
+    "Refusal",
+    "Rounding",
+    "VatType",
+    "Verdict",
+    "addresses",
     "allocation_became",
+    "as_printed",
+    "balance",
+    "calculate",
     "check_chain",
     "create",
     "delivery_became",
     "download",
+    "ensure_files",
     "finalize",
     "get",
+    "get_all",
+    "held",
+    "invoice_of",
+    "judge",
+    "judge_seal",
+    "need_of",
+    "number_of",
     "quote_became",
     "record",
+    "seconds_to_wait",
+    "refusal",
+    "take_original",
+    "tracks_opening",
 ]

@@ -1,6 +1,7 @@
 """The files of documents: rendered and signed outside any transaction, stored once, the original given out once."""
 
 import asyncio
+import contextlib
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Protocol
@@ -8,9 +9,11 @@ from uuid import UUID
 from zoneinfo import ZoneInfo
 
 from pinkas.countries import country
-from pinkas.domains import brands, businesses
+from pinkas.domains import brands, businesses, templates
+from pinkas.domains.documents.actions.einvoice import written
 from pinkas.domains.documents.actions.reads import record as read_record
-from pinkas.domains.documents.rules import printed
+from pinkas.domains.documents.rules import einvoice, printed
+from pinkas.domains.documents.rules.allocation import AllocationPending, seconds_to_wait
 from pinkas.domains.documents.rules.problems import AlreadyIssued, NotIssued, PdfUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
@@ -30,6 +33,8 @@ class Printing:
     files: Files
     signer: pdf.Signer | None
     sandbox: bool
+    allocation_wait: int = 60
+    """Seconds that an original waits for its allocation number."""
 
 
 class Outside(Protocol):
@@ -49,7 +54,10 @@ async def download(flow: Flow, id: UUID) -> Blob:
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
         kind = "original" if await issuing.take_original(tx, id) else "copy"
-    return Blob(contents[kind], PDF, _filename(record), (("x-document-copy", kind),))
+        if kind == "original":
+            tx.audit("document.original_delivered", "document", id)
+    given = "copy_allocated" if kind == "copy" and "copy_allocated" in contents else kind
+    return Blob(contents[given], PDF, _filename(record), (("x-document-copy", kind),))
 
 
 async def preview(flow: Flow, id: UUID) -> Blob:
@@ -58,64 +66,81 @@ async def preview(flow: Flow, id: UUID) -> Blob:
         record = await read_record(tx, id)
         business = await businesses.as_of(tx, record.issue_date)
         brand = await brands.get(tx, record.brand_id) if record.brand_id else None
+        look = await templates.look_of(tx, record.template_id, None, record.lang)
         now = tx.now
     if record.status != "DRAFT":
         raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
     printing: Printing = flow.outside.printing
     snapshot = business_snapshot(business, brand)
-    content = await asyncio.to_thread(_rendered, record, snapshot, printing, "draft", now)
+    content = await asyncio.to_thread(_rendered, record, snapshot, printing, look, "draft", now)
     return Blob(content, PDF, "draft.pdf")
 
 
 async def render(flow: Flow, document_id: UUID) -> None:
-    """The job behind finalize: makes both files before anybody asks."""
-    await ensure_files(flow, document_id)
+    """The job behind finalize: makes both files before anybody asks. What waits for its number is made by the job that
+    follows the authority's answer."""
+    with contextlib.suppress(AllocationPending):
+        await ensure_files(flow, document_id)
 
 
 async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
-    """The digests of the two files, made now if no job has made them yet. Whoever stores first decides the bytes."""
+    """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
+
+    There are two, and a copy that bears the allocation number when it came after the original was printed without it.
+    An original that waits for its number is not printed yet: `AllocationPending`.
+    """
     async with flow.transaction() as tx:
         found = await issuing.files(tx, id)
-        if len(found) == 2:
+        if len(found) == 3 or (len(found) == 2 and not await issuing.copy_lacks_number(tx, id)):
             return found
         record = await read_record(tx, id)
+        look = await templates.look_of(tx, record.template_id, record.template_version, record.lang)
+        now = tx.now
     if record.status == "DRAFT" or record.business is None or record.issued_at is None:
         raise NotIssued
     printing: Printing = flow.outside.printing
+    waiting = seconds_to_wait(record, now, printing.allocation_wait)
+    if waiting and not found:
+        raise AllocationPending(retryAfter=waiting, headers=[("retry-after", str(waiting))])
     if printing.signer is None:
         raise PdfUnavailable("The certificate that signs PDFs is not available.")
+    kinds = ("copy_allocated",) if len(found) == 2 else ("original", "copy")
     try:
-        made = await asyncio.to_thread(_both, record, printing)
+        made = await asyncio.to_thread(_made, record, printing, look, kinds)
     except OSError as fault:
         raise PdfUnavailable from fault
     async with flow.transaction() as tx:
         for kind, (sha256, size) in made.items():
-            await issuing.add_file(tx, id, kind, sha256, size)
+            await issuing.add_file(tx, id, kind, sha256, size, record.allocation_number)
         return await issuing.files(tx, id)
 
 
-def _both(record: Record, printing: Printing) -> dict[str, tuple[bytes, int]]:
-    """Renders, signs and keeps the original and the copy; their digests and sizes."""
+def _made(
+    record: Record, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]
+) -> dict[str, tuple[bytes, int]]:
+    """Renders, signs and keeps the files of some kinds; their digests and sizes."""
     assert record.business is not None
     assert record.issued_at is not None
     assert printing.signer is not None
     made = {}
-    for kind in ("original", "copy"):
-        unsigned = _rendered(record, record.business, printing, kind, record.issued_at)
+    for kind in kinds:
+        marking: pdf.Marking = "original" if kind == "original" else "copy"
+        unsigned = _rendered(record, record.business, printing, look, marking, record.issued_at)
         signed = printing.signer.sign(unsigned, reason=_reason(record), at=record.issued_at)
         made[kind] = (printing.files.put(signed), len(signed))
     return made
 
 
 def _rendered(
-    record: Record, business: dict[str, Any], printing: Printing, marking: pdf.Marking, at: datetime
+    record: Record, business: dict[str, Any], printing: Printing, look: pdf.Look, marking: pdf.Marking, at: datetime
 ) -> bytes:
     land = country(business["country"])
     logo_digest = business.get("logoSha256")
     logo = printing.files.get(bytes.fromhex(logo_digest)) if logo_digest else None
-    view = printed.view(record, land, business, logo)
+    view = printed.view(record, land, business, logo, look)
+    attached = written(record) if record.status != "DRAFT" and einvoice.exists(record, land) else None
     local = at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
-    return pdf.render(view, marking, sandbox=printing.sandbox, produced_at=local)
+    return pdf.render(view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached)
 
 
 def _reason(record: Record) -> str:

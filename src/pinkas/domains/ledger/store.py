@@ -1,5 +1,6 @@
 """The books in the database."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from psycopg.types.json import Jsonb
@@ -11,40 +12,43 @@ from pinkas.platform.tx import Tx
 
 _POST = """
 WITH counter AS (
-    UPDATE ledger_counters SET next_number = next_number + 1 WHERE business_id = %(business_id)s
-    RETURNING next_number - 1 AS number
-), entry AS (
+    UPDATE ledger_counters SET next_number = next_number + %(count)s WHERE business_id = %(business_id)s
+    RETURNING next_number - %(count)s AS first
+), posted AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(%(entries)s) AS one (place int, id uuid, date date, description text,
+        source_type text, source_id uuid, lines jsonb)
+), entries AS (
     INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at)
-    SELECT %(business_id)s, %(id)s, number, %(date)s, %(description)s, %(source_type)s, %(source_id)s, %(now)s
-    FROM counter
-    RETURNING business_id, id
+    SELECT %(business_id)s, id, first + place, date, description, source_type, source_id, %(now)s
+    FROM counter, posted ORDER BY place
 )
 INSERT INTO journal_lines (business_id, entry_id, position, account_id, debit, credit, currency, foreign_amount,
     party_id)
-SELECT entry.business_id, entry.id, line.position, account.id, line.debit, line.credit, line.currency,
+SELECT %(business_id)s, posted.id, line.position, account.id, line.debit, line.credit, line.currency,
        line.foreign_amount, line.party_id
-FROM entry
-CROSS JOIN jsonb_to_recordset(%(lines)s) AS line
+FROM counter, posted
+CROSS JOIN jsonb_to_recordset(posted.lines) AS line
     (position int, role text, debit bigint, credit bigint, currency text, foreign_amount bigint, party_id uuid)
 JOIN ledger_accounts AS account ON account.business_id = %(business_id)s AND account.role = line.role
 """
 
 
-async def post(tx: Tx, entry: NewEntry) -> int:
-    """Writes an entry with its lines in one statement; the number of lines written (none: no books yet)."""
+async def post(tx: Tx, entries: Sequence[NewEntry]) -> int:
+    """Writes entries with their lines in one statement, numbered in their order; the number of lines written (none: no
+    books yet)."""
     rows: list[dict[str, Any]] = [
-        {"position": place, **as_plain(line)} for place, line in enumerate(entry.lines, start=1)
+        {
+            "place": place,
+            "id": tx.new_id(),
+            "date": one.date,
+            "description": one.description,
+            "source_type": one.source_type,
+            "source_id": one.source_id,
+            "lines": [{"position": at, **as_plain(line)} for at, line in enumerate(one.lines, start=1)],
+        }
+        for place, one in enumerate(entries)
     ]
-    return await tx.run(
-        _POST,
-        id=tx.new_id(),
-        date=entry.date,
-        description=entry.description,
-        source_type=entry.source_type,
-        source_id=entry.source_id,
-        now=tx.now,
-        lines=Jsonb(rows),
-    )
+    return await tx.run(_POST, count=len(rows), entries=Jsonb(rows), now=tx.now)
 
 
 async def open_books(tx: Tx, chart: tuple[Account, ...]) -> None:

@@ -77,7 +77,7 @@ async def retry(flow: Flow, id: UUID, delivery_id: UUID) -> WholeDelivery:
     async with flow.transaction() as tx:
         endpoint = active(await ENDPOINTS.get(tx, id))
         await _found(tx, id, delivery_id)
-        claimed = await queue.claim_one(tx, delivery_id, id, tx.now + rules.LEASE)
+        claimed = await queue.claim_one(tx, delivery_id, id, tx.machine_now + rules.LEASE)
         if claimed is None:
             raise rules.AttemptUnderWay
         found = await _found(tx, id, delivery_id)  # as it stands now that it is ours

@@ -64,7 +64,7 @@ class Answer:
     """What became of one post: either a status, or an error when no whole answer came.
 
     ``duration_ms`` runs from the start of the attempt. ``excerpt`` is the beginning of the answer's body as it was sent
-    (never decompressed), at most MOST_KEPT bytes, empty with an error.
+    (never decompressed), at most the sender's `most_kept` bytes, empty with an error.
     """
 
     status: int | None
@@ -78,8 +78,8 @@ class Sender:
 
     ``allowed_networks`` may be contacted besides the public internet; ``deadline`` in seconds covers one post from the
     lookup of the name to the last byte of the answer; ``max_connections`` posts go out at once, further ones wait and
-    their deadline begins when their turn comes. Redirects are not followed, nothing is sent twice, and the
-    environment's proxies, netrc and the receivers' cookies are not used.
+    their deadline begins when their turn comes; ``most_kept`` bytes of an answer are handed back. Redirects are not
+    followed, nothing is sent twice, and the environment's proxies, netrc and the receivers' cookies are not used.
 
     ``ssl_context`` replaces the system's trusted certificates, ``resolve`` the system's lookup of names.
     """
@@ -92,6 +92,7 @@ class Sender:
         user_agent: str,
         deadline: float = 30.0,
         max_connections: int = 256,
+        most_kept: int = MOST_KEPT,
         ssl_context: ssl.SSLContext | None = None,
         resolve: Resolve | None = None,
     ) -> None:
@@ -99,6 +100,7 @@ class Sender:
         self.user_agent = user_agent
         self._own_headers = {"accept": "*/*", "accept-encoding": "identity", "user-agent": user_agent}
         self._deadline = deadline
+        self._most_kept = most_kept
         # What the text of an address says does not change; where its name leads is judged at every connection.
         self._accepted = lru_cache(_URLS_REMEMBERED)(
             partial(accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
@@ -162,7 +164,7 @@ class Sender:
                 raise ConnectionResetError
             protocol.set_response_params(read_until_eof=True, auto_decompress=False, read_bufsize=MOST_READ // 4)
             transport.write(_written(beginning, headers, body))
-            answer = await _answer(connection)
+            answer = await _answer(connection, self._most_kept)
             whole = not protocol.should_close and _idle(transport, protocol.transport)
             return answer
         finally:
@@ -189,7 +191,7 @@ def _written(beginning: bytes, headers: Mapping[str, str], body: bytes) -> bytes
     return b"".join((beginning, lines.encode(), b"content-length: %d\r\n\r\n" % len(body), body))
 
 
-async def _answer(connection: Connection) -> tuple[int, bytes]:
+async def _answer(connection: Connection, most_kept: int) -> tuple[int, bytes]:
     """The status and the excerpt of the first answer that is not an interim one."""
     protocol = connection.protocol
     assert protocol is not None
@@ -199,7 +201,7 @@ async def _answer(connection: Connection) -> tuple[int, bytes]:
             message, payload = await protocol.read()
     except HttpProcessingError as fault:
         raise aiohttp.ClientPayloadError from fault
-    return message.code, await _beginning(payload)
+    return message.code, await _beginning(payload, most_kept)
 
 
 def _idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -> bool:
@@ -207,15 +209,15 @@ def _idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -
     return current is transport and not transport.is_closing() and transport.get_write_buffer_size() == 0
 
 
-async def _beginning(content: aiohttp.StreamReader) -> bytes:
-    """The first MOST_KEPT bytes, after reading to the end or to MOST_READ."""
+async def _beginning(content: aiohttp.StreamReader, most_kept: int) -> bytes:
+    """The first `most_kept` bytes, after reading to the end or to MOST_READ."""
     excerpt, read = b"", 0
     while read < MOST_READ:
         chunk = await content.readany()
         if not chunk:
             break
         read += len(chunk)
-        excerpt += chunk[: MOST_KEPT - len(excerpt)]
+        excerpt += chunk[: most_kept - len(excerpt)]
     return excerpt
 
 

@@ -1,15 +1,21 @@
 """The printed document: a view becomes a PDF/A-3b file with a PAdES signature, and is checked again."""
 
+from pinkas.outside.pdf.apart import THREADS as VERIFYING
+from pinkas.outside.pdf.apart import verify_apart
 from pinkas.outside.pdf.certificates import known as known_certificates
 from pinkas.outside.pdf.certificates import remember as remember_certificate
 from pinkas.outside.pdf.logo import logo_media_type, logo_problem
 from pinkas.outside.pdf.render import render
+from pinkas.outside.pdf.sheet import method_name
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
+from pinkas.outside.pdf.statement import StatementView, render_statement
 from pinkas.outside.pdf.verify import PdfProof, verify
 from pinkas.outside.pdf.view import (
+    Design,
     DocumentView,
     Language,
     LineView,
+    Look,
     Marking,
     PartyView,
     PaymentMethod,
@@ -20,9 +26,12 @@ from pinkas.outside.pdf.view import (
 from pinkas.outside.pdf.wording import unprintable
 
 __all__ = [
+    "VERIFYING",
+    "Design",
     "DocumentView",
     "Language",
     "LineView",
+    "Look",
     "Marking",
     "PartyView",
     "PaymentMethod",
@@ -30,14 +39,18 @@ __all__ = [
     "PdfProof",
     "SealView",
     "Signer",
+    "StatementView",
     "UnusableCertificate",
     "VatView",
     "create_certificate",
     "known_certificates",
     "logo_media_type",
     "logo_problem",
+    "method_name",
     "remember_certificate",
     "render",
+    "render_statement",
     "unprintable",
     "verify",
+    "verify_apart",
 ]

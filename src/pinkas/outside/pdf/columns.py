@@ -5,8 +5,9 @@ from typing import Any, NamedTuple
 
 PAGE_WIDTH = 595.28 - 2 * 45.35
 """Points between the margins of an A4 page (16 mm each)."""
+WORDS = {"unit": 60.0, "sku": 80.0}
+"""Columns of words, and how wide they may become: longer ones are broken."""
 NARROWEST_DESCRIPTION = 130.0
-WIDEST_UNIT = 60.0
 INSET = 5.0
 SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)
 _DIGIT, _POINT, _LETTER = 0.58, 0.30, 0.64
@@ -34,17 +35,21 @@ def _heading_width(label: str) -> float:
 def _width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
     """Points the column needs for its widest entry and its heading."""
     heading = _heading_width(column.label) * size
-    if column.key == "unit":
-        words = max(len(row["unit"]["t"]) for row in rows) * _LETTER * size
-        return min(max(words, heading), WIDEST_UNIT) + 2 * INSET
+    if column.key in WORDS:
+        words = max(len(row[column.key]["t"]) for row in rows) * _LETTER * size
+        return min(max(words, heading), WORDS[column.key]) + 2 * INSET
     return max(max(_figure_width(row[column.key]) for row in rows) * size, heading) + 2 * INSET
 
 
-def fitted(columns: list[Column], rows: list[dict[str, Any]]) -> tuple[float, list[float]]:
-    """The largest type size at which the description keeps its room, and the columns' widths in points."""
-    for size in SIZES:
+def fitted(
+    columns: list[Column], rows: list[dict[str, Any]], width: float = PAGE_WIDTH, scale: float = 1.0
+) -> tuple[float, list[float]]:
+    """The largest type size at which the description keeps its room on a page of that width, and the columns' widths in
+    points. `scale` is how much larger than usual the type was asked to be."""
+    sizes = (round(SIZES[0] * scale, 2), *(size for size in SIZES if size < SIZES[0] * scale))
+    for size in sizes:
         widths = [round(_width(column, rows, size), 1) for column in columns]
-        if PAGE_WIDTH - sum(widths) >= NARROWEST_DESCRIPTION:
+        if width - sum(widths) >= NARROWEST_DESCRIPTION:
             return size, widths
-    shrink = (PAGE_WIDTH - NARROWEST_DESCRIPTION) / sum(widths)
+    shrink = (width - NARROWEST_DESCRIPTION) / sum(widths)
     return size, [round(width * shrink, 1) for width in widths]

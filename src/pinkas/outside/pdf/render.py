@@ -21,8 +21,12 @@ def _set(inputs: dict[str, str], produced_at: datetime) -> bytes:
     return set_sheet(WORKSHOP, Sheet(inputs, produced_at, STANDARD))
 
 
-def render(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> bytes:
+def render(
+    view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime, einvoice: bytes | None = None
+) -> bytes:
     """The document as an unsigned PDF/A-3b; the same input gives the same bytes.
+
+    `einvoice`, an XML file, lies in it as an alternative of the page (ISO 32000-2, 7.11.4), which PDF/A-3 allows.
 
     `produced_at` is printed on the clock it carries, so give it in the business's time zone. A logo that cannot be
     set (see `logo_problem`) is left out: decoration must not keep an invoice from being issued. Takes about 15 ms of
@@ -32,8 +36,10 @@ def render(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: 
         raise ValueError("produced_at needs a time zone")
     stamp = produced_at.astimezone(UTC)
     content = sheet(view, marking, sandbox=sandbox, produced_at=produced_at)
-    inputs = {"sheet": msgspec.json.encode(content).decode(), "logo": ""}
-    logo = view.business.logo
+    inputs = {"sheet": msgspec.json.encode(content).decode(), "logo": "", "einvoice": ""}
+    if einvoice is not None:
+        inputs["einvoice"] = einvoice.decode()
+    logo = None if view.look.logo == "none" else view.business.logo
     if logo and logo_problem(logo) is None:
         picture = {"format": format_of(logo), "bytes": list(logo)}
         try:

@@ -12,7 +12,7 @@ import msgspec
 
 from pinkas.outside.pdf import seal
 from pinkas.outside.pdf.columns import Column, fitted
-from pinkas.outside.pdf.view import DocumentView, LineView, Marking, PartyView, PaymentView
+from pinkas.outside.pdf.view import DocumentView, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf.wording import (
     anchored,
     breakable,
@@ -34,6 +34,13 @@ SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
 ALLOCATION_DIGITS = 9
 """The printed part of an allocation number (VAT law, section 47; the right-most nine digits)."""
 DIGEST_SHOWN = 16
+SCALES = {"small": 0.9, "normal": 1.0, "large": 1.12}
+"""How much larger or smaller than usual the type is."""
+MARGINS = {"letter": 62.36}
+"""Points beside the page of designs that do not have the usual 45.35 (16 mm)."""
+USUAL_MARGIN, PAPER = 45.35, 595.28
+KEPT_LINES, KEPT_LETTERS, KEPT_PARAGRAPHS = 2, 700, 12
+"""Lines that stay on one page with the totals, unless they are so long that a page might not hold them."""
 RUNNING_NAME = 60
 """Characters of the business's name in the heading of the pages after the first."""
 
@@ -42,6 +49,11 @@ RUNNING_NAME = 60
 def labels() -> dict[str, Labels]:
     """The printed words of every language."""
     return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
+
+
+def method_name(method: str, lang: str) -> str:
+    """A means of payment in words."""
+    return str(labels()[lang]["method"][method])
 
 
 def _text(value: str) -> Text:
@@ -104,7 +116,7 @@ def _line(line: LineView, view: DocumentView, words: Labels) -> dict[str, Any]:
     return {
         "position": str(line.position),
         "description": _paragraphs(line.description),
-        "sku": breakable(plain(line.sku or "")),
+        "sku": _text("" if view.look.sku == "none" else line.sku or ""),
         "quantity": trimmed(line.quantity, 0),
         "unit": _text(line.unit or ""),
         "unit_price": trimmed(line.unit_price, _minor_digits(view)),
@@ -123,20 +135,33 @@ def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
     if not view.lines:
         return None
     rows = [_line(line, view, words) for line in view.lines]
-    columns = [Column("position", words["position"]), Column("quantity", words["quantity"])]
-    if any(row["unit"]["t"] for row in rows):
+    look = view.look
+    columns = [Column("position", words["position"])]
+    if look.sku == "column" and any(row["sku"]["t"] for row in rows):
+        columns.append(Column("sku", words["sku"]))
+    columns.append(Column("quantity", words["quantity"]))
+    if look.unit and any(row["unit"]["t"] for row in rows):
         columns.append(Column("unit", words["unit"]))
     columns.append(Column("unit_price", words["unit_price"]))
-    if any(row["discount"] for row in rows):
+    if look.discount and any(row["discount"] for row in rows):
         columns.append(Column("discount", words["line_discount"]))
     if view.show_vat:
         columns.append(Column("vat", words["vat_rate"]))
     columns.append(Column("amount", _amount_label(view, words, "amount")))
-    size, widths = fitted(columns, rows)
+    margin = MARGINS.get(look.design, USUAL_MARGIN)
+    size, widths = fitted(columns, rows, PAPER - 2 * margin, SCALES[look.font_size])
     sized = zip(columns, widths, strict=True)
     shown = [{"key": column.key, "label": column.label, "width": width} for column, width in sized]
     shown.insert(1, {"key": "description", "label": words["description"], "width": 0})
-    return {"columns": shown, "rows": rows, "size": size}
+    return {"columns": shown, "rows": rows, "size": size, "kept": _kept(rows)}
+
+
+def _kept(rows: list[dict[str, Any]]) -> int:
+    """How many of the last lines stay with the totals, so that these never stand alone on a page."""
+    last = rows[-KEPT_LINES:]
+    paragraphs = sum(len(row["description"]) for row in last)
+    letters = sum(len(one["t"]) for row in last for one in row["description"])
+    return len(last) if paragraphs <= KEPT_PARAGRAPHS and letters <= KEPT_LETTERS else 0
 
 
 def _vat_rows(view: DocumentView, words: Labels) -> list[list[str]]:
@@ -212,6 +237,27 @@ def _heading(view: DocumentView, marking: Marking, sandbox: bool, words: Labels)
     }
 
 
+def _look(look: Look) -> dict[str, Any]:
+    """What the template is told of the design."""
+    margin = MARGINS.get(look.design, USUAL_MARGIN)
+    return {
+        "design": look.design,
+        "accent": look.accent,
+        "ink": look.ink,
+        "scale": SCALES[look.font_size],
+        "margin": margin,
+        "rows": look.rows or "",
+        "totals": look.totals or "",
+        "logo": look.logo,
+        "logo_side": look.logo_side,
+        "sku": look.sku,
+        "signature": look.signature,
+        "header": _paragraphs(look.header),
+        "thanks": _paragraphs(look.thanks),
+        "bank_details": _paragraphs(look.bank_details),
+    }
+
+
 def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
     """Everything the template prints. Raises ValueError when the seal cannot be carried (see `seal.keywords`)."""
     words = labels()[view.lang]
@@ -219,6 +265,7 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
     named = [heading["title"], heading["number"]]
     return {
         "lang": view.lang,
+        "look": _look(view.look),
         "labels": {key: value for key, value in words.items() if isinstance(value, str)},
         "metadata": {
             "title": " ".join(part for part in named if part),
@@ -236,7 +283,7 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
         "payments": [_payment(payment, words) for payment in view.payments],
         "references": [_text(reference) for reference in view.references],
         "notes": _paragraphs(view.notes),
-        "footer": _paragraphs(view.footer),
+        "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),
         "produced": moment(produced_at),
         "document_id": view.seal.document_id if view.seal else "",
         "digest": view.seal.digest[:DIGEST_SHOWN] if view.seal else "",

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+from datetime import datetime
 from io import BytesIO
 
 import msgspec
@@ -41,6 +42,12 @@ class PdfProof(msgspec.Struct, frozen=True):
     seal: SealView | None
     marking: str | None
     sandbox: bool | None
+    author: str | None = None
+    """Who issued the document, as the file names its author."""
+    reason: str | None = None
+    """What the signature says that it is for."""
+    signed_at: datetime | None = None
+    """When the signer says that it was signed."""
 
     @property
     def genuine(self) -> bool:
@@ -48,7 +55,7 @@ class PdfProof(msgspec.Struct, frozen=True):
         return self.signed and self.intact and self.whole_file and self.certified
 
 
-_NOTHING = PdfProof(
+NOTHING = PdfProof(
     signed=False,
     intact=False,
     whole_file=False,
@@ -66,6 +73,13 @@ def _facts(reader: PdfFileReader) -> dict[str, str]:
         return facts_of(str(reader.trailer_view["/Info"]["/Keywords"]))
     except KeyError:
         return {}
+
+
+def _author(reader: PdfFileReader) -> str | None:
+    try:
+        return str(reader.trailer_view["/Info"]["/Author"])
+    except KeyError:
+        return None
 
 
 def _ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int] | None:
@@ -132,8 +146,9 @@ def _proof(pdf: bytes) -> PdfProof:
     reader = PdfFileReader(BytesIO(pdf))
     facts = _facts(reader)
     proof = msgspec.structs.replace(
-        _NOTHING,
+        NOTHING,
         seal=seal_of(facts),
+        author=_author(reader),
         marking=facts.get("marking"),
         sandbox={"yes": True, "no": False}.get(facts.get("sandbox", "")),
     )
@@ -142,6 +157,7 @@ def _proof(pdf: bytes) -> PdfProof:
         return proof
     first = signatures[0]
     certificate = first.signer_cert
+    reason = first.sig_object.get("/Reason")
     ranges = _ranges(pdf, first)
     sound = ranges is not None and _hole_is_sound(pdf[ranges[0] : ranges[1]], first)
     return msgspec.structs.replace(
@@ -152,6 +168,8 @@ def _proof(pdf: bytes) -> PdfProof:
         certified=len(signatures) == 1 and first.docmdp_level == MDPPerm.NO_CHANGES,
         signer=_subject(certificate),
         certificate_sha256=hashlib.sha256(certificate.dump()).hexdigest(),
+        reason=None if reason is None else str(reason),
+        signed_at=first.self_reported_timestamp,
     )
 
 
@@ -164,4 +182,4 @@ def verify(pdf: bytes) -> PdfProof:
     try:
         return _proof(pdf)
     except Exception:  # the bytes are a stranger's, and the parser's ways to fail on them are without number
-        return _NOTHING
+        return NOTHING

@@ -96,6 +96,32 @@ class SealView(msgspec.Struct, frozen=True):
     document_id: str
 
 
+Design = Literal["classic", "modern", "minimal", "bold", "letter"]
+
+
+class Look(msgspec.Struct, frozen=True, kw_only=True):
+    """How a document looks: a design of the gallery and what was chosen about it. The texts are in the document's
+    language; colours are `#rrggbb`, dark enough to be read on white and to be written on in white."""
+
+    design: Design = "classic"
+    accent: str = "#0f5561"
+    ink: str = "#1d2529"
+    font_size: Literal["small", "normal", "large"] = "normal"
+    rows: Literal["ruled", "striped", "grid", "plain"] | None = None
+    """How the lines are told apart; None is as the design has it."""
+    totals: Literal["end", "start", "wide"] | None = None
+    logo: Literal["small", "medium", "large", "none"] = "medium"
+    logo_side: Literal["start", "center", "end"] = "start"
+    sku: Literal["inline", "column", "none"] = "inline"
+    unit: bool = True
+    discount: bool = True
+    signature: bool = False
+    header: str | None = None
+    footer: str | None = None
+    thanks: str | None = None
+    bank_details: str | None = None
+
+
 class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
     """A whole printed document."""
 
@@ -138,3 +164,4 @@ class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
     """As the tax authority gave it; the right-most nine digits are printed."""
     donation: bool = False
     seal: SealView | None = None
+    look: Look = Look()

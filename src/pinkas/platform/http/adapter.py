@@ -9,6 +9,7 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
+from urllib.parse import quote
 
 import msgspec
 
@@ -130,7 +131,7 @@ def page_handler(page: Page, gate: Gate) -> Handler:
                 raise _too_many(request.verdict)
             visit = _visit(scope, request)
             if scope["method"] not in ("GET", "HEAD"):
-                visit = replace(visit, form=await _read_body(request.headers, receive, MAX_FORM))
+                visit = await _sent(page, visit, request, receive)
             flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
             status, headers, body = _shown(await function(flow, visit))
         except Exception as fault:
@@ -148,6 +149,14 @@ async def _page_limit(page: Page, gate: Gate, address: str) -> Verdict:
     if page.limits is None:
         return await gate.limit(None, address)
     return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
+
+
+async def _sent(page: Page, visit: Visit, request: "_Request", receive: Receive) -> Visit:
+    """The visit with what was posted: a form, or a file."""
+    if not page.takes_file:
+        return replace(visit, form=await _read_body(request.headers, receive, MAX_FORM))
+    raw = await _read_body(request.headers, receive, MAX_UPLOAD)
+    return replace(visit, upload=read_upload(request.headers.get("content-type") or "", raw))
 
 
 def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:
@@ -211,10 +220,17 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             arguments["body"] = decode_body(await _read_body(request.headers, receive, MAX_BODY), shape.body)
         if shape.upload:
             content_type = request.headers.get("content-type") or ""
-            arguments["body"] = read_upload(content_type, await _read_body(request.headers, receive, MAX_UPLOAD))
+            raw = await _read_body(request.headers, receive, MAX_UPLOAD)
+            if shape.instead is not None and content_type.split(";")[0].strip().lower() == "application/json":
+                _check_json(request.headers)
+                arguments["body"] = decode_body(raw, shape.instead)
+            else:
+                arguments["body"] = read_upload(content_type, raw)
         if operation.cookie is not None:
             refuse_other_sites(request.headers, gate.address)
             arguments["cookie"] = _cookie(request.headers, operation.cookie)
+        if operation.secret is not None:
+            arguments["secret"] = request.headers.get(operation.secret.lower())
         result = await _run(gate, operation, request, arguments)
         return _answer(operation, result, takes_one)
 
@@ -236,7 +252,7 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
     if isinstance(result, Reply):
         extra, result = list(result.headers), result.value
     if isinstance(result, Blob):
-        disposition = f'inline; filename="{result.filename}"'
+        disposition = _disposition(result)
         return (
             operation.status,
             [
@@ -253,6 +269,14 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
     if takes_one:
         extra.append(("etag", f'"{result.version}"'))
     return operation.status, [*extra, ("content-type", "application/json")], as_json(result)
+
+
+def _disposition(blob: Blob) -> str:
+    """How a file is called (RFC 6266): in ASCII, and beside it in full when that is not all of it (RFC 8187)."""
+    kind = "attachment" if blob.attachment else "inline"
+    plain = "".join(one if one.isascii() and one.isprintable() and one not in '"\\%;' else "_" for one in blob.filename)
+    full = "" if plain == blob.filename else f"; filename*=UTF-8''{quote(blob.filename, safe='')}"
+    return f'{kind}; filename="{plain}"{full}'
 
 
 def _has_version(kind: Any) -> bool:

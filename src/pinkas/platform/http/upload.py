@@ -38,4 +38,4 @@ def read_upload(content_type: str, body: bytes) -> Upload:
             raise invalid(part.name or "", "unknown_field", "Only a part named `file` is known here.")
     if len(parts) != 1:
         raise invalid("file", "required", "Send exactly one part named `file`.")
-    return Upload(parts[0].raw, parts[0].content_type or "application/octet-stream")
+    return Upload(parts[0].raw, parts[0].content_type or "application/octet-stream", parts[0].filename or None)

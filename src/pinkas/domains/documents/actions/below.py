@@ -1,11 +1,13 @@
-"""Changes of what stands below documents and may not contradict them: the type of the business, its trade names."""
+"""Changes of what stands below documents and may not contradict them: the type of the business, its trade names and
+templates."""
 
 from uuid import UUID
 
-from pinkas.domains import brands, businesses
+from pinkas.domains import brands, businesses, templates
 from pinkas.domains.businesses import Business, TypeChange
-from pinkas.domains.documents.rules.problems import BrandInUse
+from pinkas.domains.documents.rules.problems import BrandInUse, TemplateInUse
 from pinkas.domains.documents.store import issuing, reads
+from pinkas.domains.documents.store import settings as stored
 from pinkas.platform.tx import Tx
 
 SHOWN = 10
@@ -31,3 +33,14 @@ async def delete_brand(tx: Tx, id: UUID) -> None:
             documents=[{"id": str(one.id), "docType": one.doc_type, "docNumber": one.doc_number} for one in named],
         )
     await brands.remove(tx, brand)
+
+
+async def delete_template(tx: Tx, id: UUID) -> None:
+    """Deletes a template that no draft and no default of a type names. Issued documents keep their look."""
+    template = await templates.held(tx, id)
+    defaults = stored.by_type(await stored.defaults(tx))
+    types = sorted(int(code) for code, one in defaults.items() if one.template_id == id)
+    drafts = await reads.drafts_of_template(tx, id, SHOWN)
+    if drafts or types:
+        raise TemplateInUse(documents=[str(one) for one in drafts], docTypes=types)
+    await templates.remove(tx, template)

@@ -6,32 +6,48 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.fields import given
+from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound
-from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived, started
+from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived, standing, started
+from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.problems import DocumentImmutable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import drafts
+from pinkas.domains.documents.store.drafts import Draft
 from pinkas.domains.documents.types import Calculation, Document, DocumentChanges, NewDocument
 from pinkas.platform.tx import Tx
 
 
 async def create(tx: Tx, body: NewDocument) -> Document:
     """Creates a draft. Its numbers are computed here and nowhere else; two calls make two drafts."""
-    new, settings = await started(tx, body)
-    new = await kept_client(tx, new)
-    context, client = await context_of(tx, new, settings=settings)
-    record = compose(new, context, Identity(tx.new_id(), 1, tx.now))
+    draft = await drafted(Known(tx), body)
+    await drafts.insert(tx, [draft])
+    noted(tx, "document.drafted", draft.record)
+    return wire.document(draft.record)
+
+
+def noted(tx: Tx, action: str, record: Record) -> None:
+    """What was done to a draft, into its history."""
+    facts = {"docType": record.doc_type, "total": to_wire(record.total, record.currency), "currency": record.currency}
+    tx.audit(action, "document", record.id, facts=facts)
+
+
+async def drafted(known: Known, body: NewDocument) -> Draft:
+    """A draft as it is to be kept, whole and checked, or the problem that stands in its way."""
+    new = await standing(known, await kept_client(known.tx, await started(known, body)))
+    context, client = await context_of(known.tx, new, known=known)
+    record = compose(new, context, Identity(known.tx.new_id(), 1, known.tx.now))
     refuse_archived(client)
-    await drafts.insert(tx, record, _settled(new, record))
-    return wire.document(record)
+    return Draft(record, _settled(new, record))
 
 
 async def calculate(tx: Tx, body: NewDocument) -> Calculation:
     """The numbers of a document, saving nothing."""
-    new, settings = await started(tx, body)
-    context, _ = await context_of(tx, new, settings=settings)
+    known = Known(tx)
+    new = await started(known, body)
+    context, _ = await context_of(tx, new, known=known)
     return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
 
 
@@ -39,19 +55,21 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     """Changes a draft and computes it anew; an issued document answers 409."""
     row = await _locked(tx, id)
     merged = msgspec.structs.replace(drafts.asked(row.draft), **_compatible(given(body)))
-    new = await kept_client(tx, await completed(tx, merged))
-    context, client = await context_of(tx, new)
+    known = Known(tx)
+    new = await kept_client(tx, await completed(known, merged))
+    context, client = await context_of(tx, new, known=known)
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     if new.client_id != row.client_id:
         refuse_archived(client)
-    await drafts.replace(tx, record, _settled(new, record))
+    await drafts.replace(tx, row, record, _settled(new, record))
+    noted(tx, "document.changed", record)
     return wire.document(record)
 
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes a draft; an issued document answers 409."""
-    await _locked(tx, id)
-    await drafts.delete(tx, id)
+    await drafts.delete(tx, await _locked(tx, id))
+    tx.audit("document.deleted", "document", id)
 
 
 def _compatible(fields: dict[str, Any]) -> dict[str, Any]:

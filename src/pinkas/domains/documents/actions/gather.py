@@ -7,32 +7,29 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core.problems import NotFound
 from pinkas.countries import DocumentType, country
-from pinkas.domains import brands, businesses, clients, currencies, products
-from pinkas.domains.documents.rules.context import Context, reference_kind
+from pinkas.domains import businesses, clients
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.lines import with_products
 from pinkas.domains.documents.rules.problems import ClientArchived, ClientNotFound
-from pinkas.domains.documents.rules.settings import Settings, with_defaults
+from pinkas.domains.documents.rules.settings import with_defaults
 from pinkas.domains.documents.rules.snapshots import client_snapshot
-from pinkas.domains.documents.store import reads
-from pinkas.domains.documents.store import settings as stored
 from pinkas.domains.documents.types import NewDocument, TypeDefaults
 from pinkas.platform.tx import Tx
 
 
 async def context_of(
-    tx: Tx, new: NewDocument, *, settings: Settings | None = None, lock: bool = False
+    tx: Tx, new: NewDocument, *, known: Known | None = None, lock: bool = False
 ) -> tuple[Context, clients.Client | None]:
-    """The business, the client and the documents that `new` names, and what is set for its type, unless the caller has
-    read that already; `lock` for documents about to be settled."""
-    business = await businesses.as_of(tx, new.issue_date)
-    kind = country(business.country).document_types.get(new.doc_type)
-    settles = kind is not None and reference_kind(kind) != "source"
+    """The business, the client and the documents that `new` names, and what is set for its type; what is `known` is
+    not read again. `lock` for documents about to be settled."""
+    known = known or Known(tx, lock=lock)
+    business = await known.business(new.issue_date)
     if new.client is not None:
         clients.check_new(new.client, business.country, prefix="client.")
-    client = await _client(tx, new.client_id) if new.client_id else None
-    targets = await reads.targets(tx, [one.document_id for one in new.references], lock=lock and settles)
+    client = await _client(known, new.client_id) if new.client_id else None
+    targets = await known.targets_of(new)
     named = client or new.client
     today = tx.today(business.timezone)
     context = Context(
@@ -43,41 +40,44 @@ async def context_of(
         new_id=tx.new_id,
         client=client_snapshot(named) if named else None,
         targets=targets,
-        settings=settings or await stored.of_type(tx, new.doc_type),
-        exchange_rate=await _rate(tx, new, business, today),
-        brand=await brands.named(tx, new.brand_id) if new.brand_id else None,
+        settings=await known.settings(new.doc_type),
+        exchange_rate=await _rate(known, new, business, today),
+        brand=await known.brand(new.brand_id) if new.brand_id else None,
+        template=await known.template(new.template_id) if new.template_id else None,
     )
     return context, client
 
 
-async def _rate(tx: Tx, new: NewDocument, business: businesses.Business, today: date) -> Decimal | None:
+async def _rate(known: Known, new: NewDocument, business: businesses.Business, today: date) -> Decimal | None:
     """The business's own rate for a document that needs one and does not say it."""
     currency = new.currency or business.default_currency
     if new.exchange_rate is not None or currency == country(business.country).currency:
         return None
-    return await currencies.rate_on(tx, currency, new.issue_date or today)
+    return await known.rate(currency, new.issue_date or today)
 
 
-async def started(tx: Tx, body: NewDocument) -> tuple[NewDocument, Settings]:
+async def started(known: Known, body: NewDocument) -> NewDocument:
     """A draft as it is made: what it leaves out is taken from the settings of its type and from its products."""
-    settings = await stored.of_type(tx, body.doc_type)
+    settings = await known.settings(body.doc_type)
     new = body
     if settings.defaults != TypeDefaults():
-        home = country((await businesses.current(tx)).country).currency
+        home = country((await known.business(body.issue_date)).country).currency
         new = with_defaults(body, settings.defaults, home)
     if new.brand_id is UNSET:
-        new = msgspec.structs.replace(new, brand_id=await brands.default_of(tx))
-    return await completed(tx, new), settings
+        new = msgspec.structs.replace(new, brand_id=await known.default_brand())
+    if new.template_id is UNSET:
+        new = msgspec.structs.replace(new, template_id=await known.default_template())
+    return await completed(known, new)
 
 
-async def completed(tx: Tx, new: NewDocument) -> NewDocument:
+async def completed(known: Known, new: NewDocument) -> NewDocument:
     """The request with its lines completed from their products."""
     wanted = {line.product_id for line in new.lines if line.product_id}
     if not wanted:
         return new
-    business = await businesses.as_of(tx, new.issue_date)
-    found = await products.by_ids(tx, wanted)
-    day = new.issue_date or tx.today(business.timezone)
+    business = await known.business(new.issue_date)
+    found = await known.products(wanted)
+    day = new.issue_date or known.tx.today(business.timezone)
     return with_products(new, found, business, country(business.country), day)
 
 
@@ -87,21 +87,39 @@ async def kept_client(tx: Tx, new: NewDocument) -> NewDocument:
         return new
     clients.check_new(new.client, (await businesses.current(tx)).country, prefix="client.")
     fields = {name: getattr(new.client, name) for name in clients.NewClient.__struct_fields__}
-    client = await clients.create(tx, clients.NewClient(**fields))
+    client = await clients.keep(tx, clients.NewClient(**fields))
     return msgspec.structs.replace(new, client=None, client_id=client.id)
 
 
-async def _client(tx: Tx, id: UUID) -> clients.Client:
-    try:
-        return await clients.get(tx, id)
-    except NotFound:
-        raise ClientNotFound(field="clientId") from None
+async def _client(known: Known, id: UUID) -> clients.Client:
+    client = await known.client(id)
+    if client is None:
+        raise ClientNotFound(field="clientId")
+    return client
 
 
 def refuse_archived(client: clients.Client | None) -> None:
-    """An archived client takes no new documents."""
+    """An archived client takes no new documents, and neither does a merged one."""
+    refuse_merged(client)
     if client is not None and client.archived_at is not None:
         raise ClientArchived(field="clientId")
+
+
+def refuse_merged(client: clients.Client | None) -> None:
+    """A merged client takes no new documents: another one stands for it."""
+    if client is not None and client.merged_into_id is not None:
+        raise clients.ClientMerged(field="clientId", mergedIntoId=str(client.merged_into_id))
+
+
+async def standing(known: Known, new: NewDocument) -> NewDocument:
+    """What follows from a document of a client that was merged since names the one that stands for it."""
+    client = await known.client(new.client_id) if new.client_id and new.references else None
+    if client is None or client.merged_into_id is None:
+        return new
+    targets = await known.targets_of(new)
+    if all(one.client_id != client.merged_into_id for one in targets.values()):
+        return new
+    return msgspec.structs.replace(new, client_id=client.merged_into_id)
 
 
 async def kind_for(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:

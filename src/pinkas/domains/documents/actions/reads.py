@@ -13,7 +13,7 @@ from pinkas.domains.documents.rules import issue, proof, wire
 from pinkas.domains.documents.rules.bounds import total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.store import issuing, reads
+from pinkas.domains.documents.store import issuing, reads, search
 from pinkas.domains.documents.store import settings as stored
 from pinkas.domains.documents.types import (
     DateRange,
@@ -29,12 +29,16 @@ from pinkas.platform.tx import Tx
 
 
 async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
-    """Documents, newest first unless `sort` says otherwise. Several `docType`s may be given, by comma."""
-    least = most = None
+    """Documents, newest first unless `sort` says otherwise. Several `docType`s may be given, by comma.
+
+    `q` finds documents in which every word of it begins a word of the client's name, the subject, the number or the
+    external reference, or is the total; without regard to case, vowel points and quotation marks.
+    """
+    land = country((await businesses.current(tx)).country)
+    bounds: tuple[int | None, int | None] = (None, None)
     if query.min_total is not None or query.max_total is not None:
-        home = country((await businesses.current(tx)).country).currency
-        least, most = total_bounds(query, query.currency or home)
-    rows, cursor, total = await reads.page(tx, query, least, most)
+        bounds = total_bounds(query, query.currency or land.currency)
+    rows, cursor, total = await search.page(tx, query, bounds, land)
     return Page([wire.summary(row) for row in rows], cursor, total)
 
 

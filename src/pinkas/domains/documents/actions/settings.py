@@ -8,7 +8,7 @@ from msgspec import UNSET
 from pinkas.core.fields import given
 from pinkas.core.problems import NotFound
 from pinkas.countries import Country, country
-from pinkas.domains import businesses
+from pinkas.domains import businesses, templates
 from pinkas.domains.documents.rules import settings as rules
 from pinkas.domains.documents.store import settings as store
 from pinkas.domains.documents.types import (
@@ -45,6 +45,7 @@ async def default(tx: Tx, doc_type: int) -> DocumentDefault:
         lang=found.lang,
         currency=found.currency,
         rounding=found.rounding,
+        template_id=found.template_id,
         version=row.version if row else 0,
         updated_at=row.updated_at if row else None,
     )
@@ -55,6 +56,8 @@ async def change_defaults(tx: Tx, body: DocumentDefaultsChanges) -> DocumentDefa
     row = await store.lock_defaults(tx)
     tx.check_version(row.version)
     found = rules.merged(store.by_type(row), body.defaults, await _land(tx))
+    for template_id in {one.template_id for one in found.values() if one.template_id}:
+        await templates.named(tx, template_id)
     before, after = _defaults(row), _defaults(await store.write_defaults(tx, found))
     tx.audit("document_defaults.changed", "business", tx.business_id, before=before, after=after)
     return after
@@ -78,9 +81,16 @@ async def change_config(tx: Tx, body: DocumentConfigChanges) -> DocumentConfig:
         days = body.quote_validity_days
     if body.numbering is not UNSET:
         await _start(tx, body.numbering)
-    after = await _config(tx, await store.write_config(tx, dates, days))
+    tracked = before.track_opening if body.track_opening is UNSET else body.track_opening
+    after = await _config(tx, await store.write_config(tx, dates, days, tracked))
     tx.audit("document_config.changed", "business", tx.business_id, before=before, after=after)
     return after
+
+
+async def tracks_opening(tx: Tx) -> bool:
+    """Whether the business wants it noted that the link of a message was opened."""
+    row = await store.config(tx)
+    return row is None or bool(row.track_opening)
 
 
 async def _start(tx: Tx, chosen: dict[str, NumberingChange | None]) -> None:
@@ -117,6 +127,7 @@ async def _config(tx: Tx, row: Any | None) -> DocumentConfig:
         numbering=numbering,
         date_rules=DateRules(max_back_days=row.max_back_days, allow_future=row.allow_future) if row else DateRules(),
         quote_validity_days=row.quote_validity_days if row else None,
+        track_opening=row.track_opening if row else True,
         version=row.version if row else 0,
         updated_at=row.updated_at if row and row.version else None,
     )

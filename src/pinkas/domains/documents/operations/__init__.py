@@ -1,5 +1,27 @@
 """The public operations of documents, a file a topic."""
 
-from pinkas.domains.documents.operations import drafts, issuing, reading, settings
+from pinkas.domains.documents.operations import (
+    attachments,
+    bulk,
+    drafts,
+    einvoice,
+    following,
+    issuing,
+    numbering,
+    reading,
+    settings,
+    types,
+)
 
-OPERATIONS = (*drafts.OPERATIONS, *issuing.OPERATIONS, *reading.OPERATIONS, *settings.OPERATIONS)
+OPERATIONS = (
+    *attachments.OPERATIONS,
+    *bulk.OPERATIONS,
+    *drafts.OPERATIONS,
+    *einvoice.OPERATIONS,
+    *following.OPERATIONS,
+    *issuing.OPERATIONS,
+    *numbering.OPERATIONS,
+    *reading.OPERATIONS,
+    *settings.OPERATIONS,
+    *types.OPERATIONS,
+)

@@ -2,6 +2,7 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
+from pinkas.domains.clients import ClientExists, ClientMerged
 from pinkas.domains.documents.actions import drafts
 from pinkas.domains.documents.rules.problems import (
     ClientArchived,
@@ -11,10 +12,19 @@ from pinkas.domains.documents.rules.problems import (
     ReferenceNotFound,
     TypeNotAllowed,
 )
+from pinkas.domains.templates import TemplateNotFound
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
-_NAMED = (TypeNotAllowed, ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, ReferenceNotFound)
+_NAMED = (
+    TypeNotAllowed,
+    ClientNotFound,
+    BrandNotFound,
+    BrandInactive,
+    TemplateNotFound,
+    ProductNotFound,
+    ReferenceNotFound,
+)
 
 OPERATIONS = (
     operation(
@@ -24,7 +34,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_NAMED, ClientArchived),
+        problems=(*_NAMED, ClientArchived, ClientExists, ClientMerged),
     ),
     operation(
         "POST /documents/calculate",
@@ -40,7 +50,7 @@ OPERATIONS = (
         "Change a draft; an issued document answers 409",
         group=GROUP,
         scope=WRITE,
-        problems=(*_NAMED, ClientArchived, DocumentImmutable, VersionConflict),
+        problems=(*_NAMED, ClientArchived, ClientExists, ClientMerged, DocumentImmutable, VersionConflict),
     ),
     operation(
         "DELETE /documents/{id}",

@@ -4,8 +4,8 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.documents import flows
 from pinkas.domains.documents.actions import finalize, reads
+from pinkas.domains.documents.rules.allocation import AllocationNotPossible, AllocationPending
 from pinkas.domains.documents.rules.problems import (
-    FINALIZE,
     AlreadyIssued,
     ClientNotFound,
     NotIssued,
@@ -13,6 +13,8 @@ from pinkas.domains.documents.rules.problems import (
     SigningUnavailable,
     TotalChanged,
 )
+from pinkas.domains.documents.rules.refusals import FINALIZE
+from pinkas.domains.templates import TemplateNotFound
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
@@ -37,10 +39,12 @@ OPERATIONS = (
             ClientNotFound,
             BrandNotFound,
             BrandInactive,
+            TemplateNotFound,
             AlreadyIssued,
             TotalChanged,
             VersionConflict,
             SigningUnavailable,
+            AllocationNotPossible,
         ),
     ),
     operation(
@@ -50,7 +54,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=flows.PDF,
-        problems=(NotIssued, PdfUnavailable),
+        problems=(NotIssued, PdfUnavailable, AllocationPending),
     ),
     operation(
         "GET /documents/{id}/preview",

@@ -5,8 +5,10 @@ from pinkas.domains.businesses import DocumentsIssued, TypeChangeNotAllowed, Typ
 from pinkas.domains.documents.actions import below, settings
 from pinkas.domains.documents.rules.problems import (
     BrandInUse,
+    TemplateInUse,
 )
 from pinkas.domains.documents.rules.settings import NumberingBegun
+from pinkas.domains.templates import TemplateIsDefault, TemplateNotFound
 from pinkas.platform.operation import operation
 
 OPERATIONS = (
@@ -23,7 +25,7 @@ OPERATIONS = (
         "Update document defaults",
         group="businesses",
         scope="business:write",
-        problems=(VersionConflict,),
+        problems=(TemplateNotFound, VersionConflict),
     ),
     operation(
         "GET /businesses/document-defaults/{docType}",
@@ -54,6 +56,14 @@ OPERATIONS = (
         group="businesses",
         credential="jwt",
         problems=(RoleNotAllowed, TypeChangeNotAllowed, TypeUnchanged, DocumentsIssued, VersionConflict),
+    ),
+    operation(
+        "DELETE /document-templates/{id}",
+        below.delete_template,
+        "Delete a template",
+        group="document templates",
+        scope="business:write",
+        problems=(TemplateIsDefault, TemplateInUse, VersionConflict),
     ),
     operation(
         "DELETE /brands/{id}",

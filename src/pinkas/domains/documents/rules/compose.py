@@ -76,6 +76,8 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         client=dict(context.client) if context.client else None,
         client_name=context.client["name"] if context.client else None,
         brand_id=new.brand_id or None,
+        template_id=new.template_id or None,
+        template_version=context.template.version if context.template else None,
         currency=currency,
         home_currency=context.country.currency,
         exchange_rate=rate,
@@ -322,6 +324,7 @@ def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Li
         net=totals.net,
         vat_amount=totals.vat,
         gross=totals.gross,
+        source_line_id=line.source_line_id,
     )
 
 
@@ -374,8 +377,9 @@ def due_date(issue_date: date, terms: PaymentTerms) -> date:
 
 
 def _language(context: Context) -> str:
-    client = context.client or {}
-    return str(client.get("lang") or context.settings.defaults.lang or context.business.default_lang)
+    client, template = context.client or {}, context.template
+    chosen = client.get("lang") or context.settings.defaults.lang or (template.lang if template else None)
+    return str(chosen or context.business.default_lang)
 
 
 def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:

@@ -13,6 +13,8 @@ from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.rules.settings import Settings
+from pinkas.domains.templates import DocumentTemplate
+from pinkas.domains.documents.rules.transitions import Standing
 
 
 @dataclass(frozen=True)
@@ -31,6 +33,16 @@ class Target:
     total: int
     paid: int
     credited: int
+    status: str
+    payment_status: str
+    credit_status: str
+    conversion_status: str
+    quote_status: str | None
+
+    @property
+    def standing(self) -> Standing:
+        """Where it stands on every axis."""
+        return Standing(self.status, self.conversion_status, self.credit_status, self.quote_status)
 
     @property
     def balance(self) -> int:
@@ -53,6 +65,7 @@ class Context:
     settings: Settings = field(default_factory=Settings)
     exchange_rate: Decimal | None = None
     brand: Brand | None = None
+    template: DocumentTemplate | None = None
 
     def kind(self, doc_type: int) -> DocumentType:
         """The document type, if it exists and this business may issue it."""

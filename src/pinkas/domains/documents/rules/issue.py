@@ -2,13 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from typing import Literal
+from types import MappingProxyType
+from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Detail, Problem
 from pinkas.countries import Country, DocumentType
+from pinkas.domains.documents.rules import withholding
 from pinkas.domains.documents.rules.context import Target
+from pinkas.domains.documents.rules.following import trigger_of
 from pinkas.domains.documents.rules.problems import (
     AllocationExceedsBalance,
     ClientArchived,
@@ -25,6 +28,7 @@ from pinkas.domains.documents.rules.problems import (
 )
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settings import MAX_BACK_DAYS
+from pinkas.domains.documents.rules.transitions import Standing, refusal
 from pinkas.domains.documents.types import DateRules
 from pinkas.outside.pdf import unprintable
 
@@ -38,14 +42,20 @@ def findings(
     last_date: date | None,
     client_archived: bool,
     dates: DateRules,
+    issuer: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Problem]:
-    """Everything that stands in the way of issuing a document, in the order in which a person would mend it."""
+    """Everything that stands in the way of issuing a document, in the order in which a person would mend it.
+    `issuer` is the snapshot of the business that it would keep."""
+    if any(one.kind == "cancel" for one in record.references):  # it says what the document it cancels said, negated
+        return [*_dates(record, kind, today, last_date, dates)]
     return [
         *_client(record, kind, client_archived),
         *_content(record, kind),
         *_dates(record, kind, today, last_date, dates),
         *_references(record, kind, targets),
-        *_text(record),
+        *_standing(record, kind, targets),
+        *withholding.mismatch(record, kind, targets),
+        *_text(record, issuer),
     ]
 
 
@@ -93,7 +103,7 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         )
 
 
-def _text(record: Record) -> Iterable[Problem]:
+def _text(record: Record, issuer: Mapping[str, Any]) -> Iterable[Problem]:
     """What is signed must also be what is printed: no letter may be lost on paper."""
     client = record.client or {}
     printed: dict[str, object] = {
@@ -101,6 +111,8 @@ def _text(record: Record) -> Iterable[Problem]:
         "notes": record.notes,
         "footer": record.footer,
         **{f"client.{name}": value for name, value in client.items()},
+        **{f"business.{name}": value for name, value in issuer.items()},
+        **{f"brand.{name}": value for name, value in (issuer.get("brand") or {}).items()},
         **{f"lines[{n}].description": one.description for n, one in enumerate(record.lines)},
         **{f"lines[{n}].unit": one.unit for n, one in enumerate(record.lines)},
         **{f"lines[{n}].sku": one.sku for n, one in enumerate(record.lines)},
@@ -187,6 +199,18 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
                 field="issueDate",
                 minDate=one.issue_date.isoformat(),
             )
+
+
+def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
+    """What became of a named document may stand in the way: it is cancelled, say, or a quote that was rejected. Without
+    lines of it nothing is converted, however much of it was."""
+    for place, one in enumerate(record.references):
+        target = targets[one.referenced_id]
+        standing = Standing(target.status, target.conversion_status, quote=target.quote_status)
+        problem = refusal(standing, trigger_of(kind))
+        if problem is not None:
+            at = f"references[{place}].documentId"
+            yield problem(field=at, documentId=str(target.id), docNumber=target.doc_number)
 
 
 def _same_client(record: Record, target: Target) -> bool:

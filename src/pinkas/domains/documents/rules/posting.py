@@ -7,11 +7,13 @@ has income when the money comes.
 
 from decimal import Decimal
 from functools import partial
+from typing import Any
 
 from pinkas.core.money import convert
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
-from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
+from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
 
 MONEY_ROLES = {
@@ -22,27 +24,28 @@ MONEY_ROLES = {
     "standing_order": "bank",
     "paypal": "paypal",
     "payment_app": "payment_app_clearing",
-    "credit_balance": "customer_advances",
     "gift_voucher": "other_clearing",
     "other": "other_clearing",
 }
 """Where money of a method lands."""
 
 
-def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool) -> NewEntry:
+def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool, advanced: int = 0) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books. `home` is the currency of the books,
-    `cash_basis` says that a receipt is income."""
+    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain."""
     lines: tuple[Posting, ...] = ()
     if kind.posting == "invoice":
         lines = _sale(record, home, sign=1)
     elif kind.posting == "credit":
-        lines = (*_sale(record, home, sign=-1), *_refunds(record, home))
+        lines = (*_sale(record, home, sign=-1), *_refunds(record, home, advanced))
     elif kind.posting == "invoice_receipt":
-        lines = (*_sale(record, home, sign=1), *_money(record, home, "customers"))
+        lines = (*_sale(record, home, sign=1), *_money(record, home, "customers", record.total, advanced))
+    elif kind.posting == "receipt" and not cash_basis:
+        lines = _money(record, home, "customers", allocated(record), advanced)
     elif kind.posting == "receipt":
-        lines = _money(record, home, "sales_income" if cash_basis else "customers")
+        lines = _money(record, home, "sales_income", record.total)
     elif kind.posting == "donation":
-        lines = _money(record, home, "donation_income")
+        lines = _money(record, home, "donation_income", record.total)
     return NewEntry(
         date=record.issue_date,
         description=f"{kind.name['en']} {record.doc_number}",
@@ -66,30 +69,53 @@ def _sale(record: Record, home: str, *, sign: int) -> tuple[Posting, ...]:
     )
 
 
-def _money(record: Record, home: str, against: str) -> tuple[Posting, ...]:
+def _money(record: Record, home: str, against: str, closes: int, advanced: int = 0) -> tuple[Posting, ...]:
+    """Money that came in, against what it closes; what it closes nothing with is the client's advance."""
     local = _converter(record, home)
-    received = [ledger.side(MONEY_ROLES[one.method], local(one.amount)) for one in record.payments]
+    received = [ledger.side(MONEY_ROLES[one.method], local(one.amount)) for one in _paid_in_money(record)]
     withheld = ledger.side("withheld_by_customers", local(record.withheld))
     debits = ledger.lines(*received, withheld)
-    foreign = {} if record.currency == home else {"currency": record.currency, "foreign_amount": -record.total}
-    credit = ledger.side(against, -record.total_local, party_id=record.client_id, **foreign)
-    rest = ledger.difference(ledger.lines(*debits, credit))
-    return ledger.lines(*debits, credit, ledger.side("rounding", -rest))
-
-
-def _refunds(record: Record, home: str) -> tuple[Posting, ...]:
-    """Money that was given back with a credit: out of where it lay, against the customer's credit."""
-    local = _converter(record, home)
-    paid = ledger.lines(*(ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in record.payments))
-    foreign = (
-        {}
-        if record.currency == home
-        else {
-            "currency": record.currency,
-            "foreign_amount": sum(one.amount for one in record.payments),
-        }
+    closed = record.total_local if closes == record.total else local(closes)
+    credits = ledger.lines(
+        ledger.side(against, -closed, party_id=record.client_id, **_foreign(record, home, -closes)),
+        _advance(record, home, advanced),
     )
-    return ledger.lines(*paid, ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **foreign))
+    rest = ledger.difference((*debits, *credits))
+    return ledger.lines(*debits, *credits, ledger.side(_rest_role(record, home), -rest))
+
+
+def _refunds(record: Record, home: str, advanced: int) -> tuple[Posting, ...]:
+    """What was given back with a credit: out of where it lay, or into the client's advances, against the client's
+    account."""
+    local = _converter(record, home)
+    money = [ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in _paid_in_money(record)]
+    paid = ledger.lines(*money, _advance(record, home, advanced))
+    back = sum(one.amount for one in record.payments)
+    own = ledger.side(
+        "customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back)
+    )
+    return ledger.lines(*paid, own)
+
+
+def _paid_in_money(record: Record) -> list[PaymentRecord]:
+    """The payments but those out of the client's credit, or into it."""
+    return [one for one in record.payments if one.method != METHOD]
+
+
+def _advance(record: Record, home: str, advanced: int) -> Posting | None:
+    by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
+    foreign = _foreign(record, home, -by_credit) if by_credit else {}
+    return ledger.side("customer_advances", -advanced, party_id=record.client_id, **foreign)
+
+
+def _rest_role(record: Record, home: str) -> str:
+    """Where a difference goes: of rates, where credit of another day was used; else it is of rounding."""
+    used = any(one.method == METHOD for one in record.payments)
+    return "exchange_differences" if used and record.currency != home else "rounding"
+
+
+def _foreign(record: Record, home: str, amount: int) -> dict[str, Any]:
+    return {} if record.currency == home else {"currency": record.currency, "foreign_amount": amount}
 
 
 def _converter(record: Record, home: str) -> "partial[int]":

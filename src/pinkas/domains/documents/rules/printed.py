@@ -10,7 +10,7 @@ from pinkas.core.fields import Address
 from pinkas.core.money import plain, to_wire
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
-from pinkas.outside.pdf import DocumentView, LineView, PartyView, PaymentView, SealView, VatView
+from pinkas.outside.pdf import DocumentView, LineView, Look, PartyView, PaymentView, SealView, VatView
 
 _DETAILS = {
     "checkNumber": {"he": "המחאה", "en": "check"},
@@ -29,8 +29,13 @@ _DETAILS = {
 """What is printed of a means of payment, and the word before it."""
 _CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
 
+USUAL = Look()
+"""How a document without a template looks."""
 
-def view(record: Record, country: Country, business: dict[str, Any], logo: bytes | None) -> DocumentView:
+
+def view(
+    record: Record, country: Country, business: dict[str, Any], logo: bytes | None, look: Look = USUAL
+) -> DocumentView:
     """The view of a document; `business` is its snapshot, or the business of today for a draft."""
     kind = country.document_types[record.doc_type]
     registered = country.business_types[business["businessType"]].charges_vat
@@ -81,14 +86,15 @@ def view(record: Record, country: Country, business: dict[str, Any], logo: bytes
         payments=tuple(_payment(one, record) for one in record.payments),
         withholding=money(record.withheld) if record.withheld else None,
         paid=money(record.paid) if record.payments else None,
-        references=_reason(record)
+        references=credit_reason(record)
         + tuple(
             f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({_day(one.issue_date)})"
             for one in record.references
         ),
-        allocation_number=None,
+        allocation_number=record.allocation_number,
         donation=kind.posting == "donation",
         seal=seal(record),
+        look=look,
     )
 
 
@@ -123,7 +129,7 @@ _REASONS = {
 _REASON_CAPTION = {"he": "סיבת הזיכוי", "en": "Reason of the credit"}
 
 
-def _reason(record: Record) -> tuple[str, ...]:
+def credit_reason(record: Record) -> tuple[str, ...]:
     """Why a credit was given (income-tax bookkeeping directions 1973, s. 9(e))."""
     if record.credit_reason is None:
         return ()

@@ -16,6 +16,15 @@ class BrandInUse(Problem):
     hint = "Make it inactive instead: no new document can bear it then."
 
 
+class TemplateInUse(Problem):
+    status, code, message = (
+        409,
+        "template_in_use",
+        "Drafts or defaults of types name the template: `documents` has the first drafts, `docTypes` the types.",
+    )
+    hint = "Give them another template first."
+
+
 class ProductNotFound(Problem):
     status, code, message = 422, "product_not_found", "A `productId` names no product of the business."
 

@@ -27,6 +27,7 @@ class LineRecord(msgspec.Struct, frozen=True, kw_only=True):
     net: int
     vat_amount: int
     gross: int
+    source_line_id: UUID | None = None
 
 
 class PaymentRecord(msgspec.Struct, frozen=True, kw_only=True):
@@ -115,6 +116,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     allocation_number: str | None = None
     delivery_status: str = "NONE"
     template_id: UUID | None = None
+    template_version: int | None = None
     version: int
     created_at: datetime
     updated_at: datetime

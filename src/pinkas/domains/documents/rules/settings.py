@@ -91,5 +91,6 @@ def with_defaults(new: NewDocument, defaults: TypeDefaults, home: str) -> NewDoc
         "rounding": new.rounding or rounding,
         "notes": defaults.notes if new.notes is None else new.notes,
         "footer": defaults.footer if new.footer is None else new.footer,
+        "template_id": defaults.template_id or UNSET if new.template_id is UNSET else new.template_id,
     }
     return msgspec.structs.replace(new, **chosen)

@@ -203,6 +203,7 @@ def _lines(record: Record) -> list[Line]:
             net=money(one.net),
             vat_amount=money(one.vat_amount),
             gross=money(one.gross),
+            source_line_id=one.source_line_id,
         )
         for one in record.lines
     ]

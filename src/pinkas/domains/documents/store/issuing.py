@@ -1,5 +1,8 @@
 """Issuing: the few statements of finalize, and what may still be written on an issued document."""
 
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID
@@ -8,78 +11,150 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.store import terms
 from pinkas.platform.rows import assignments
 from pinkas.platform.tx import Tx
 
-_NUMBER = """
+_PLACES = """
 WITH chain AS (
     INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
     ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index
     RETURNING next_index, head
-), counter AS (
+), counters AS (
     INSERT INTO document_counters (business_id, doc_type, next_number)
-    SELECT %(business_id)s, %(doc_type)s, 2 FROM chain
-    ON CONFLICT (business_id, doc_type) DO UPDATE SET next_number = document_counters.next_number + 1
-    RETURNING next_number - 1 AS number, last_issue_date
+    SELECT %(business_id)s, doc_type, 1 FROM chain, unnest(%(doc_types)s::int[]) AS wanted (doc_type) ORDER BY doc_type
+    ON CONFLICT (business_id, doc_type) DO UPDATE SET next_number = document_counters.next_number
+    RETURNING doc_type, next_number AS number, last_issue_date
 )
-SELECT counter.number, counter.last_issue_date, chain.next_index, chain.head FROM counter, chain
+SELECT counters.doc_type, counters.number, counters.last_issue_date, chain.next_index, chain.head FROM counters, chain
 """
 
-_ISSUE = """
-WITH chain AS (
-    UPDATE document_chains SET next_index = %(chain_index)s + 1, head = %(digest)s WHERE business_id = %(business_id)s
-), counter AS (
-    UPDATE document_counters SET last_issue_date = %(issue_date)s
-    WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s
+_ISSUE = f"""
+WITH issued AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(%(issued)s) AS one (
+        id uuid, doc_type int, doc_number bigint, issue_date date, due_date date, client jsonb, client_name text,
+        business jsonb, lang text, issued_at timestamptz, issued_by jsonb, proof_version int, chain_index bigint,
+        previous_digest bytea, digest bytea, signature bytea, signing_key_id text, quote_status text,
+        allocation_status text, template_version int, version int, updated_at timestamptz, business_type text)
+    WHERE business_type_on(%(business_id)s, issue_date) = business_type
+), chain AS (
+    UPDATE document_chains SET next_index = next_index + %(count)s, head = %(head)s WHERE business_id = %(business_id)s
+), counters AS (
+    UPDATE document_counters AS counter
+    SET next_number = next_number + taken.count, last_issue_date = taken.last
+    FROM (SELECT doc_type, count(*) AS count, max(issue_date) AS last FROM issued GROUP BY doc_type) AS taken
+    WHERE counter.business_id = %(business_id)s AND counter.doc_type = ANY(%(doc_types)s)
+        AND counter.doc_type = taken.doc_type
+), terms AS (
+    {terms.ADDED}
 )
 UPDATE documents SET
-    status = 'ISSUED', doc_number = %(doc_number)s, issue_date = %(issue_date)s, due_date = %(due_date)s,
-    client = %(client)s, client_name = %(client_name)s, business = %(business)s, lang = %(lang)s,
-    issued_at = %(issued_at)s, issued_by = %(issued_by)s, proof_version = %(proof_version)s,
-    chain_index = %(chain_index)s, previous_digest = %(previous_digest)s, digest = %(digest)s,
-    signature = %(signature)s, signing_key_id = %(signing_key_id)s,
-    quote_status = %(quote_status)s, allocation_status = %(allocation_status)s, draft = NULL, version = %(version)s,
-    updated_at = %(updated_at)s
-WHERE business_id = %(business_id)s AND id = %(id)s
-    AND business_type_on(%(business_id)s, %(issue_date)s) = %(business_type)s
+    status = 'ISSUED', doc_number = one.doc_number, issue_date = one.issue_date, due_date = one.due_date,
+    client = one.client, client_name = one.client_name, business = one.business, lang = one.lang,
+    issued_at = one.issued_at, issued_by = one.issued_by, proof_version = one.proof_version,
+    chain_index = one.chain_index, previous_digest = one.previous_digest, digest = one.digest,
+    signature = one.signature, signing_key_id = one.signing_key_id, quote_status = one.quote_status,
+    allocation_status = one.allocation_status, template_version = one.template_version, draft = NULL,
+    version = one.version, updated_at = one.updated_at
+FROM issued AS one
+WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id
 """
 
 
-async def take_number(tx: Tx, doc_type: int) -> Any:
-    """The next number of the type and the head of the chain, both locked until the transaction ends; a rollback gives
-    the number back. The chain is locked first, so that two types of one business cannot wait for each other."""
-    return await tx.one(_NUMBER, doc_type=doc_type, genesis=GENESIS)
+@dataclass(frozen=True)
+class Settlement:
+    """How a document stands after a receipt or a credit that names it."""
+
+    id: UUID
+    paid: int
+    credited: int
+    payment_status: str
+    credit_status: str
 
 
-async def issue(tx: Tx, record: Record, business_type: str) -> bool:
-    """Makes the draft the issued document, and moves the chain and the date of the counter. False when the business
-    is of another type on the date of the document by now: only behind the lock of the chain can that be seen."""
+@dataclass(frozen=True)
+class Places:
+    """Where the chain and the counters of some types stand, locked until the transaction ends."""
+
+    next_index: int
+    head: bytes
+    numbers: dict[int, int]
+    """The next number of each type."""
+    last_dates: dict[int, date | None]
+    """The date of the last issued document of each type."""
+
+
+async def take_places(tx: Tx, doc_types: Collection[int]) -> Places:
+    """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
+    them back. The chain is locked first, so that two types of one business cannot wait for each other."""
+    rows = await tx.all(_PLACES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
+    return Places(
+        next_index=rows[0].next_index,
+        head=bytes(rows[0].head),
+        numbers={row.doc_type: row.number for row in rows},
+        last_dates={row.doc_type: row.last_issue_date for row in rows},
+    )
+
+
+@dataclass(frozen=True)
+class Issue:
+    """A draft about to be issued: as it is to be written, as it stands, and the type of the business that it was
+    composed for."""
+
+    record: Record
+    before: Record
+    business_type: str
+
+
+async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
+    """Makes drafts the issued documents, and moves the chain and the counters. False when the business is of another
+    type on the date of one by now, which can be seen only behind the lock of the chain: then the transaction must not
+    be kept."""
+    records = [one.record for one in issues]
+    changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
     touched = await tx.run(
         _ISSUE,
-        id=record.id,
-        doc_type=record.doc_type,
-        doc_number=record.doc_number,
-        issue_date=record.issue_date,
-        due_date=record.due_date,
-        client=Jsonb(record.client) if record.client else None,
-        client_name=record.client_name,
-        business=Jsonb(record.business),
-        lang=record.lang,
-        issued_at=record.issued_at,
-        issued_by=Jsonb(record.issued_by),
-        proof_version=record.proof_version,
-        chain_index=record.chain_index,
-        previous_digest=record.previous_digest,
-        digest=record.digest,
-        signature=record.signature,
-        signing_key_id=record.signing_key_id,
-        quote_status=record.quote_status,
-        allocation_status=record.allocation_status,
-        version=record.version,
-        updated_at=record.updated_at,
-        business_type=business_type,
+        issued=Jsonb([{**_issued(one.record), "business_type": one.business_type} for one in issues]),
+        ids=[one.id for one in records],
+        doc_types=sorted({one.doc_type for one in records}),
+        count=len(records),
+        head=records[-1].digest,
+        added=terms.added((id, new) for id, _, new in changes),
     )
-    return touched == 1
+    for id, gone, _ in changes:
+        if gone:  # the client has another name by now
+            await tx.run(terms.GONE, gone_from=id, gone=sorted(gone))
+    return touched == len(records)
+
+
+_WRITTEN = (
+    "id",
+    "doc_type",
+    "doc_number",
+    "issue_date",
+    "due_date",
+    "client",
+    "client_name",
+    "business",
+    "lang",
+    "issued_at",
+    "issued_by",
+    "proof_version",
+    "chain_index",
+    "signing_key_id",
+    "quote_status",
+    "allocation_status",
+    "template_version",
+    "version",
+    "updated_at",
+)
+_BYTES = ("previous_digest", "digest", "signature")
+
+
+def _issued(record: Record) -> dict[str, Any]:
+    """The columns that issuing writes; bytes as PostgreSQL reads them from text."""
+    plain = {name: getattr(record, name) for name in _WRITTEN}
+    return {**plain, **{name: "\\x" + getattr(record, name).hex() for name in _BYTES}}
 
 
 async def hold_chain(tx: Tx) -> None:
@@ -97,17 +172,21 @@ async def last_issue_date_of_all(tx: Tx) -> date | None:
     return row.last if row else None
 
 
-async def settle(tx: Tx, id: UUID, *, paid: int, credited: int, payment_status: str, credit_status: str) -> None:
-    """What a receipt or a credit does to the document that it names."""
+async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
+    """What receipts and credits do to the documents that they name; a document that several of them name counts a
+    version for each, and stands as the last one leaves it."""
+    if not settlements:
+        return
+    last = {one.id: one for one in settlements}
+    steps = Counter(one.id for one in settlements)
     await tx.run(
-        """UPDATE documents SET paid = %(paid)s, credited = %(credited)s, payment_status = %(payment_status)s,
-               credit_status = %(credit_status)s, version = version + 1, updated_at = %(now)s
-           WHERE business_id = %(business_id)s AND id = %(id)s""",
-        id=id,
-        paid=paid,
-        credited=credited,
-        payment_status=payment_status,
-        credit_status=credit_status,
+        """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
+               credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
+           FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,
+               credit_status text, steps int)
+           WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id""",
+        settled=Jsonb([{**asdict(one), "steps": steps[one.id]} for one in last.values()]),
+        ids=sorted(last),
         now=tx.now,
     )
 
@@ -153,16 +232,40 @@ async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
     return {row.kind: bytes(row.sha256) for row in rows}
 
 
-async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int) -> None:
-    """Keeps a rendered file, unless another renderer was first: its bytes are the ones that count."""
+async def copy_lacks_number(tx: Tx, id: UUID) -> bool:
+    """Whether the document has an allocation number by now that its copy does not bear."""
+    row = await tx.one(
+        """SELECT FROM documents AS d JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id
+           WHERE d.business_id = %(business_id)s AND d.id = %(id)s AND f.kind = 'copy'
+             AND d.allocation_number IS NOT NULL AND f.allocation_number IS NULL""",
+        id=id,
+    )
+    return row is not None
+
+
+async def numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
+    """Type and number (None of a draft) of each document that is there."""
+    rows = await tx.all(
+        """SELECT id, doc_type, doc_number FROM documents
+           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)""",
+        ids=sorted(ids),
+    )
+    return {row.id: row for row in rows}
+
+
+async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int, allocation_number: str | None) -> None:
+    """Keeps a rendered file and the number that it bears, unless another renderer was first: its bytes are the ones
+    that count."""
     await tx.run(
-        """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at)
-           VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s) ON CONFLICT DO NOTHING""",
+        """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at, allocation_number)
+           VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s, %(allocation_number)s)
+           ON CONFLICT DO NOTHING""",
         id=id,
         kind=kind,
         sha256=sha256,
         size=size,
         now=tx.now,
+        allocation_number=allocation_number,
     )
 
 

@@ -1,16 +1,13 @@
 """Reading documents: one statement a read."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
-from pinkas.core.pages import Order
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
-from pinkas.domains.documents.types import DocumentQuery
-from pinkas.platform.table import NEWEST, pattern, tenant
 from pinkas.platform.tx import Tx
 
 HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
@@ -33,12 +30,6 @@ _LINES = msgspec.json.Decoder(tuple[LineRecord, ...])
 _PAYMENTS = msgspec.json.Decoder(tuple[PaymentRecord, ...])
 _REFERENCES = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
 
-ORDERS = {
-    **NEWEST,
-    "-issueDate": Order("issue_date", "date", descending=True),
-    "issueDate": Order("issue_date", "date", descending=False),
-}
-
 
 def record_of(row: Any) -> Record:
     """A row of `_WHOLE` as a record; the parts come as JSON text, decoded straight into their types."""
@@ -56,6 +47,15 @@ async def get(tx: Tx, id: UUID) -> Record | None:
     """A whole document."""
     row = await tx.one(f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id)
     return record_of(row) if row else None
+
+
+async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
+    """Whole documents by their ids; those that are not there are left out."""
+    rows = await tx.all(
+        f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s)",
+        ids=sorted(set(ids)),
+    )
+    return {row.id: record_of(row) for row in rows}
 
 
 async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
@@ -89,57 +89,25 @@ async def outside_chain(tx: Tx, last: int) -> Any | None:
     )
 
 
+# The client that the document's one stands as today: merged ones are other names of theirs.
+_STANDING = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
+    AND c.id = documents.client_id), client_id) AS client_id"""
+
+
 async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UUID, Target]:
     """Issued documents that another one refers to, locked in the order of their ids when it is about to be issued."""
     wanted = sorted(set(ids))
     if not wanted:
         return {}
     rows = await tx.all(
-        f"""SELECT id, doc_type, doc_number, issue_date, currency, client_id, client_name, exchange_rate, vat_amount,
-                total, paid, credited FROM documents
-            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status = 'ISSUED'
+        f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
+                total, paid, credited, status, payment_status, credit_status,
+                conversion_status, quote_status FROM documents
+            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
             ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
         ids=wanted,
     )
     return {row.id: Target(**row._asdict()) for row in rows}
-
-
-_SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
-    currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status,
-    conversion_status, quote_status, allocation_status, delivery_status, tags, external_reference, issued_at,
-    version, created_at, updated_at FROM documents"""
-
-
-async def page(
-    tx: Tx, query: DocumentQuery, least: int | None, most: int | None
-) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
-    """One page of rows. `least` and `most` are minor units of the currency that is filtered by, else of the books'."""
-    where = tenant()
-    if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
-        where.add("doc_type = %(doc_type)s", doc_type=query.doc_type[0])
-    else:
-        where.add("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
-    where.add("status = %(status)s", status=query.status)
-    if query.payment_status is not None:  # written out, one of five words of ours: only so the partial index serves it
-        where.add(f"payment_status = '{query.payment_status}'")
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add("brand_id = %(brand_id)s", brand_id=query.brand_id)
-    where.add("issue_date >= %(from)s", **{"from": query.from_})
-    where.add("issue_date <= %(to)s", to=query.to)
-    where.add("currency = %(currency)s", currency=query.currency)
-    where.add("doc_number = %(number)s", number=query.number)
-    where.add("external_reference = %(reference)s", reference=query.external_reference)
-    where.add("%(tag)s = ANY(tags)", tag=query.tag)
-    where.add("updated_at >= %(since)s", since=query.updated_since)
-    column = "total" if query.currency else "total_local"
-    where.add(f"{column} >= %(least)s", least=least)
-    where.add(f"{column} <= %(most)s", most=most)
-    where.add(
-        "(client_name ILIKE %(q)s OR subject ILIKE %(q)s OR doc_number::text = %(q_exact)s)",
-        q=pattern(query.q),
-        q_exact=query.q,
-    )
-    return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
 
 
 async def counter(tx: Tx, doc_type: int) -> Any | None:
@@ -166,3 +134,14 @@ async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
         limit=limit,
     )
     return counted.n, rows
+
+
+async def drafts_of_template(tx: Tx, template_id: UUID, limit: int) -> list[UUID]:
+    """The first drafts that name a template."""
+    rows = await tx.all(
+        """SELECT id FROM documents WHERE business_id = %(business_id)s AND template_id = %(template_id)s
+           AND status = 'DRAFT' ORDER BY id LIMIT %(limit)s""",
+        template_id=template_id,
+        limit=limit,
+    )
+    return [row.id for row in rows]

@@ -72,7 +72,7 @@ def by_type(row: Any | None) -> dict[str, TypeDefaults]:
     return msgspec.convert(row.by_type, dict[str, TypeDefaults]) if row else {}
 
 
-_CONFIG = "max_back_days, allow_future, quote_validity_days, version, updated_at"
+_CONFIG = "max_back_days, allow_future, quote_validity_days, track_opening, version, updated_at"
 
 
 async def config(tx: Tx) -> Any | None:
@@ -91,15 +91,17 @@ async def lock_config(tx: Tx) -> Any:
     return await tx.one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
 
 
-async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None) -> Any:
+async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None, track_opening: bool) -> Any:
     """Writes the configuration."""
     return await tx.one(
         f"""UPDATE document_configs SET max_back_days = %(max_back_days)s, allow_future = %(allow_future)s,
-                quote_validity_days = %(days)s, version = version + 1, updated_at = %(now)s
+                quote_validity_days = %(days)s, track_opening = %(track_opening)s, version = version + 1,
+                updated_at = %(now)s
             WHERE business_id = %(business_id)s RETURNING {_CONFIG}""",
         max_back_days=dates.max_back_days,
         allow_future=dates.allow_future,
         days=quote_validity_days,
+        track_opening=track_opening,
         now=tx.now,
     )
 
@@ -107,7 +109,8 @@ async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None
 async def series(tx: Tx) -> dict[int, Any]:
     """Every series that was started or chosen: first and next number, and whether it has begun, by document type."""
     rows = await tx.all(
-        """SELECT doc_type, first_number, next_number, last_issue_date IS NOT NULL AS begun FROM document_counters
+        """SELECT doc_type, first_number, next_number, last_issue_date, last_issue_date IS NOT NULL AS begun
+           FROM document_counters
            WHERE business_id = %(business_id)s"""
     )
     return {row.doc_type: row for row in rows}

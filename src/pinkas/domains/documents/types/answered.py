@@ -50,6 +50,7 @@ class Line(_Out, frozen=True, kw_only=True):
     net: AmountText
     vat_amount: AmountText
     gross: AmountText
+    source_line_id: UUID | None = None
 
 
 class VatGroup(_Out, frozen=True, kw_only=True):
@@ -75,7 +76,7 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     """A document that this one refers to."""
 
     document_id: UUID
-    kind: Literal["source", "credit", "payment"]
+    kind: Literal["source", "credit", "payment", "cancel"]
     amount: AmountText | None
     doc_type: int
     doc_number: int
@@ -219,6 +220,8 @@ class Validation(_Out, frozen=True, kw_only=True):
 
     valid: bool
     problems: list[Finding]
+    warnings: list[Finding] = []
+    """What does not stand in the way, and is worth a look: `credit_limit_exceeded`."""
 
 
 class NextNumber(_Out, frozen=True, kw_only=True):

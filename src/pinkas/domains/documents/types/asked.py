@@ -10,10 +10,12 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.decimals import Amount, Percent, Quantity, Rate, UnitPrice
 from pinkas.core.fields import (
     CurrencyCode,
+    Email,
     Instant,
     Language,
     LongText,
     Metadata,
+    Phone,
     Reference,
     ShortText,
     Tag,
@@ -79,7 +81,8 @@ class InlineClient(NewClient, frozen=True, kw_only=True):
 
 
 class NewLine(_In, frozen=True, kw_only=True):
-    """A line. With `productId`, what is left out is taken from the product."""
+    """A line. With `productId`, what is left out is taken from the product. `sourceLineId` is the line of a referenced
+    document that it was made from: its quantity counts as converted (or credited, or returned) when this is issued."""
 
     description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
     quantity: Quantity
@@ -90,6 +93,7 @@ class NewLine(_In, frozen=True, kw_only=True):
     vat_type: VatType | None = None
     vat_rate: Percent | None = None
     discount: Discount | None = None
+    source_line_id: UUID | None = None
 
 
 class NewPayment(_In, frozen=True, kw_only=True):
@@ -135,13 +139,14 @@ References = Annotated[list[NewReference], Meta(max_length=100)]
 
 class NewDocument(_In, frozen=True, kw_only=True):
     """A draft to be created. Totals are only ever computed by the service. What is left out comes from the document
-    defaults of the type: a null is left out too. Only `brandId` tells them apart: left out it is the default trade name
-    of the business, null is none."""
+    defaults of the type: a null is left out too. Only `brandId` and `templateId` tell them apart: left out it is the
+    default of the business, null is none."""
 
     doc_type: DocType
     client_id: UUID | None = None
     client: InlineClient | None = None
     brand_id: UUID | None | UnsetType = UNSET
+    template_id: UUID | None | UnsetType = UNSET
     issue_date: date | None = None
     due_date: date | None = None
     payment_terms: PaymentTerms | None = None
@@ -172,6 +177,7 @@ class DocumentChanges(_In, frozen=True, kw_only=True):
     client_id: UUID | None | UnsetType = UNSET
     client: InlineClient | None | UnsetType = UNSET
     brand_id: UUID | None | UnsetType = UNSET
+    template_id: UUID | None | UnsetType = UNSET
     issue_date: date | None | UnsetType = UNSET
     due_date: date | None | UnsetType = UNSET
     payment_terms: PaymentTerms | None | UnsetType = UNSET
@@ -202,6 +208,11 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     doc_type: list[int] | None = None
     status: Status | None = None
     payment_status: PaymentStatus | None = None
+    credit_status: CreditStatus | None = None
+    conversion_status: ConversionStatus | None = None
+    quote_status: QuoteStatus | None = None
+    allocation_status: AllocationStatus | None = None
+    delivery_status: DeliveryStatus | None = None
     client_id: UUID | None = None
     brand_id: UUID | None = None
     from_: date | None = msgspec.field(name="from", default=None)
@@ -217,11 +228,23 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
 
 
+class Recipients(_In, frozen=True, kw_only=True):
+    """To whom something is sent, by channel; nothing at all is the client's own addresses."""
+
+    email: Annotated[list[Email], Meta(max_length=10)] = []
+    sms: Annotated[list[Phone], Meta(max_length=10)] = []
+    whatsapp: Annotated[list[Phone], Meta(max_length=10)] = []
+
+
 class Finalize(_In, frozen=True, kw_only=True):
     """What finalize may be told: another date, and the total that the caller expects."""
 
     issue_date: date | None = None
     expected_total: Amount | None = None
+    allocation: Literal["auto", "request", "skip"] = "auto"
+    """The tax authority's allocation number: asked for where the law needs one, or in any case, or not."""
+    send_to: Recipients | None = None
+    """Sends the document when it is issued; `{}` to the client's own addresses. Without it nothing is sent."""
 
 
 class NumberQuery(_In, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """Settings of documents as they cross the wire: defaults by type, numbering, dates."""
 
 from typing import Annotated
+from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -31,6 +32,7 @@ class TypeDefaults(_Out, frozen=True, kw_only=True):
     lang: Language | None = None
     currency: str | None = None
     rounding: Rounding | None = None
+    template_id: UUID | None = None
 
 
 class TypeDefaultsChanges(_In, frozen=True, kw_only=True):
@@ -43,6 +45,7 @@ class TypeDefaultsChanges(_In, frozen=True, kw_only=True):
     lang: Language | None | UnsetType = UNSET
     currency: CurrencyCode | None | UnsetType = UNSET
     rounding: Rounding | None | UnsetType = UNSET
+    template_id: UUID | None | UnsetType = UNSET
 
 
 class DocumentDefaults(_Out, frozen=True, kw_only=True):
@@ -98,11 +101,13 @@ class DateRulesChanges(_In, frozen=True, kw_only=True):
 
 class DocumentConfig(_Out, frozen=True, kw_only=True):
     """How documents are numbered and dated, and how many days a quote is valid that does not say until when.
-    `version` is 0 before the first change."""
+    `trackOpening`: whether it is noted that the link of a message was opened. `version` is 0 before the first change.
+    """
 
     numbering: dict[str, Numbering]
     date_rules: DateRules
     quote_validity_days: int | None
+    track_opening: bool
     version: int
     updated_at: Instant | None
 
@@ -113,3 +118,4 @@ class DocumentConfigChanges(_In, frozen=True, kw_only=True):
     numbering: dict[str, NumberingChange | None] | UnsetType = UNSET
     date_rules: DateRulesChanges | UnsetType = UNSET
     quote_validity_days: Days | None | UnsetType = UNSET
+    track_opening: bool | UnsetType = UNSET

@@ -101,6 +101,6 @@ async def add_delivery(
         kind=kind,
         body=body,
         until=until,
-        next=None if kind == "test" else tx.now,
+        next=None if kind == "test" else tx.machine_now,
         now=tx.now,
     )

@@ -154,7 +154,7 @@ async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
             FROM own WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id""",
         endpoint_id=endpoint_id,
         held=held,
-        now=tx.now,
+        now=tx.machine_now,
     )
 
 
@@ -188,7 +188,7 @@ async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | No
         id=id,
         endpoint_id=endpoint_id,
         until=until,
-        now=tx.now,
+        now=tx.machine_now,
     )
 
 

@@ -1,0 +1,63 @@
+"""Whether a filter or a searched word costs more in a million documents than in ten thousand."""
+
+from collections.abc import Callable
+from urllib.parse import quote
+
+from bench import million
+from bench.figures import Figure
+from bench.growth import Case, compare, listing
+from pinkas.platform import embedded
+
+_WORDS = {
+    "a rare word": "rarity",
+    "a common word": "שירותים",
+    "one letter": "ש",
+    "two letters": "שי",
+    "one digit": "1",
+    "three digits": "100",
+    "a word of every hundredth document": "hundredth",
+    "several words": "שירותים לקוחות",
+    "a rare and a common word": "rarity project",
+    "a whole number": "1000",
+    "a total": "1,234.56",
+    "no such word": "zzzzzz",
+}
+_FILTERS = {
+    "several types": "docType=320,300",
+    "a month long ago, ten a page": "limit=10&from=2024-03-01&to=2024-03-31",
+    "a year long ago, ten a page": "limit=10&from=2024-01-01&to=2024-12-31",
+    "a number without a type": "number=5123",
+    "few totals": "minTotal=900000",
+    "most totals": "minTotal=1",
+    "what is paid": "paymentStatus=PAID",
+    "what is open": "paymentStatus=UNPAID",
+    "what is credited (nothing)": "creditStatus=FULL",
+    "accepted quotes (none)": "quoteStatus=ACCEPTED",
+    "allocation declined (none)": "allocationStatus=DECLINED",
+    "bounced (none)": "deliveryStatus=BOUNCED",
+    "converted (none)": "conversionStatus=CONVERTED",
+    "a foreign currency (none)": "currency=USD",
+    "a tag (none)": "tag=vip",
+    "a word and a status": f"q={quote('שירותים')}&status=DRAFT",
+}
+
+
+def _cases() -> list[Case]:
+    found = [listing(f"search: {what}", _fixed(f"limit=25&q={quote(text)}")) for what, text in _WORDS.items()]
+    found += [listing(f"list: {what}", _fixed(query)) for what, query in _FILTERS.items()]
+    found.append(
+        listing(
+            "search: a word and a client",
+            lambda books: f"limit=25&q={quote('שירותים')}&clientId={million.parameters(books)['client']}",
+        )
+    )
+    return found
+
+
+def _fixed(query: str) -> Callable[[million.Books], str]:
+    return lambda _: query
+
+
+def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """Two rows a case: CPU and shared buffers a request."""
+    return compare(server, min(rounds, 3), _cases())

@@ -1,0 +1,25 @@
+"""Phone numbers: written in many ways by people, kept in one (E.164), which is what networks take."""
+
+import re
+
+import phonenumbers
+
+_MOBILE = {972: re.compile("5[0-9]{8}")}
+"""Mobile numbers by country code whose every range counts: the plan opens new ones faster than a table follows."""
+
+
+def e164(text: str, country: str) -> str:
+    """The number as `+972501234567`. A number without `+` is read as one dials it in `country` (ISO 3166-1 code), so
+    that Israel's 050-1234567 becomes +972501234567. ValueError says why there is none."""
+    try:
+        found = phonenumbers.parse(text, country)
+    except phonenumbers.NumberParseException:
+        raise ValueError(_EXPECTED) from None
+    mobile = _MOBILE.get(found.country_code or 0)
+    known = mobile is not None and mobile.fullmatch(phonenumbers.national_significant_number(found))
+    if found.extension or not (known or phonenumbers.is_valid_number(found)):
+        raise ValueError(_EXPECTED)
+    return phonenumbers.format_number(found, phonenumbers.PhoneNumberFormat.E164)
+
+
+_EXPECTED = "Expected a phone number that exists, as it is dialled in the country or with + and the country code."

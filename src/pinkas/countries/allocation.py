@@ -1,0 +1,130 @@
+"""Numbers that a tax authority gives to single invoices: what the product asks of a country that has them."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from typing import Any, Literal
+
+Names = Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class InvoiceLine:
+    """A line as the authority hears of it; amounts in minor units of the country's currency, `unit_price` in major
+    ones."""
+
+    position: int
+    sku: str | None
+    description: str
+    unit: str | None
+    quantity: Decimal
+    unit_price: Decimal
+    discount: int
+    net: int
+    vat_rate: Decimal
+    vat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Invoice:
+    """What the rules look at. Amounts are minor units of the country's currency.
+
+    `id` names the invoice to the authority for ever: asking twice with it gives one number. `issuance_date` is the day
+    on which it was issued, `issue_date` the one that it bears. `buyer_kind` is the client's `dealerType`,
+    `buyer_type` its `type`.
+    """
+
+    id: str
+    doc_type: int
+    doc_number: int
+    issue_date: date
+    issuance_date: date
+    seller_tax_id: str
+    seller_name: str
+    buyer_tax_id: str | None
+    buyer_name: str | None
+    buyer_kind: str | None
+    buyer_type: str | None
+    before_discount: int
+    discount: int
+    net: int
+    vat: int
+    note: str | None = None
+    lines: tuple[InvoiceLine, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """Whether an invoice needs a number, and why; `possible` says whether one may be asked for at all.
+
+    `reason` is a public word: `above_threshold`, or what frees the invoice. `threshold` is in minor units, None before
+    there was one.
+    """
+
+    required: bool
+    possible: bool
+    reason: str
+    threshold: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One thing that the authority found; `message` is its own text, `meaning` and `fix` are ours, by language."""
+
+    code: int | None
+    param: str | None
+    location: str | None
+    message: str
+    meaning: Names
+    fix: Names
+
+
+Verdict = Literal["approved", "refused", "held", "unclear", "unauthorized", "forbidden", "failed", "unknown_invoice"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What the authority said.
+
+    `approved` with its `number`; `refused` for good; `held` until somebody decides; `unclear`: it may or may not have
+    been given; `unauthorized`: the access token is not accepted; `forbidden`: the person behind it may not act for
+    this business; `failed`: nothing was done; `unknown_invoice`: it has no such invoice.
+    """
+
+    verdict: Verdict
+    number: str | None = None
+    refusals: tuple[Refusal, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AllocationRules:
+    """The rules of one country.
+
+    - `need(invoice)`: whether a number is needed.
+    - `request(invoice, software)`: the body that asks for a number; `software` is the number of the program's producer.
+    - `look_up(invoice)`: the body that asks for the number that an invoice was given.
+    - `decision(invoice, software)`: the body that tells what becomes of a held invoice.
+    - `details(number, buyer, supplier)`: the body that asks about somebody else's number.
+    - `emergency(seller, count, software)`: the body that asks for numbers ahead; `emergency_numbers(status, body)`:
+      those that an answer holds; `report(invoice, number, software)`: the body that tells where one was used.
+    - `read(status, body)`: what an answer to a request or a look-up says; `read_decision` the same for a decision.
+    - `number_is_shaped(text)`: whether a text can be a number; `printed(number)`: the part that is printed.
+    - `agrees(body, number, date, net)`: whether what the authority tells of a number fits what an invoice says.
+    - `last_day(issue_date)`: the last day on which a number may be asked for.
+    """
+
+    need: Callable[[Invoice], Need]
+    request: Callable[[Invoice, str], dict[str, Any]]
+    look_up: Callable[[Invoice], dict[str, Any]]
+    decision: Callable[[Invoice, str], dict[str, Any]]
+    details: Callable[[str, str, str], dict[str, Any]]
+    emergency: Callable[[str, int, str], dict[str, Any]]
+    emergency_numbers: Callable[[int, Any], tuple[str, ...]]
+    report: Callable[[Invoice, str, str], dict[str, Any]]
+    read: Callable[[int, Any], Answer]
+    read_decision: Callable[[int, Any], Answer]
+    agrees: Callable[[Any, str, date | None, int | None], bool | None]
+    number_is_shaped: Callable[[str], bool]
+    printed: Callable[[str], str]
+    last_day: Callable[[date], date]

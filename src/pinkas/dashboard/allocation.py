@@ -1,0 +1,71 @@
+"""The page to which the tax authority sends a person back, after a consent or without one."""
+
+from urllib.parse import parse_qs
+
+from jinja2 import Environment as Templates
+from jinja2 import PackageLoader, StrictUndefined
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.consent import language_of
+from pinkas.domains import allocations
+from pinkas.platform.page import Page, Shown, Visit
+from pinkas.platform.tx import Flow
+
+CALLBACK = "/allocation/callback"
+FAILURES, WINDOW_SECONDS = 30, 300
+"""Returns that one address may bring in a window: a state is 32 random bytes, but nobody needs to guess at leisure."""
+
+_TEMPLATES = Templates(
+    loader=PackageLoader("pinkas.dashboard"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_WORDS = {
+    "en": {
+        "connected": "The business is connected to the tax authority",
+        "connected_says": "Invoices that need an allocation number get one from now on. You may close this page.",
+        "failed": "The business is not connected",
+        "failed_says": "Begin again where you came from: the way to the authority is good for 15 minutes, once.",
+    },
+    "he": {
+        "connected": "העסק מחובר לרשות המסים",
+        "connected_says": "מעתה חשבוניות שצריכות מספר הקצאה יקבלו אותו. אפשר לסגור את הדף.",
+        "failed": "העסק אינו מחובר",
+        "failed_says": "יש להתחיל מחדש במקום שממנו באת: הדרך אל הרשות טובה ל־15 דקות, פעם אחת.",
+    },
+}
+
+
+def pages() -> tuple[Page, ...]:
+    """The one redirect address that is registered with the authority."""
+    return (Page(CALLBACK, {"GET": _returned}, _refused),)
+
+
+async def _returned(flow: Flow, visit: Visit) -> Shown:
+    await flow.outside.sessions.throttle.spend(f"allocation:{visit.origin.address}", FAILURES, WINDOW_SECONDS)
+    given = parse_qs(visit.query, keep_blank_values=True)
+    state = given.get("state", [""])[-1]
+    if not 0 < len(state) <= 200:
+        raise allocations.InvalidState
+    code = None if "error" in given else given.get("code", [""])[-1][:2000]
+    await allocations.returned(flow, state, code)
+    return _shown(visit, "connected", 200)
+
+
+def _refused(problem: Problem, visit: Visit) -> Shown:
+    return _shown(visit, "failed", problem.status)
+
+
+def _shown(visit: Visit, what: str, status: int) -> Shown:
+    language = language_of(visit)
+    words = _WORDS[language]
+    body = _TEMPLATES.get_template("allocation.html").render(
+        language=language,
+        direction="rtl" if language == "he" else "ltr",
+        title=words[what],
+        says=words[f"{what}_says"],
+        good=status == 200,
+    )
+    return Shown(body.encode(), status=status)

@@ -1,0 +1,1 @@
+"""The flows of allocation numbers."""

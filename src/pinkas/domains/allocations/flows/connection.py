@@ -1,0 +1,131 @@
+"""Connecting: a person is sent to the authority and comes back with a code, which is exchanged for tokens."""
+
+from typing import Any
+
+import msgspec
+
+from pinkas.core.problems import Faults
+from pinkas.countries import country
+from pinkas.domains import businesses
+from pinkas.domains.allocations.actions import connection as actions
+from pinkas.domains.allocations.flows.tokens import Access, access
+from pinkas.domains.allocations.jobs import TEND_CONNECTION
+from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.rules import connection as rules
+from pinkas.domains.allocations.rules.problems import (
+    AuthorityNotConfigured,
+    AuthorityUnavailable,
+    ConsentRefused,
+    InvalidState,
+)
+from pinkas.domains.allocations.rules.seal import kept
+from pinkas.domains.allocations.store import connections
+from pinkas.domains.allocations.types import Connect, Connection
+from pinkas.platform.crypto import sha256
+from pinkas.platform.tx import Flow, Tx
+
+
+async def connect(flow: Flow, body: Connect) -> Connection:
+    """Connects to the authority. Without fields it answers `authorizationUrl`, where a person who is authorised for the
+    VAT file consents; the authority sends the person back to this service, which then is connected. Whoever catches the
+    return elsewhere sends its `code` and `state` here."""
+    allocating: Allocating = flow.outside.allocating
+    if not allocating.authority.ready:
+        raise AuthorityNotConfigured
+    if body.code is None and body.state is None:
+        async with flow.transaction() as tx:
+            state = await actions.begin(tx)
+            now = await actions.get(tx)
+            until = tx.now + rules.STATE_MINUTES
+        return msgspec.structs.replace(
+            now, authorization_url=allocating.authority.consent_url(state), authorization_expires_at=until
+        )
+    faults = Faults()
+    for name in ("code", "state"):
+        if getattr(body, name) is None:
+            faults.add(name, "required", "Send both `code` and `state`, or neither.")
+    faults.refuse()
+    assert body.code is not None
+    assert body.state is not None
+    async with flow.transaction() as tx:
+        used = await _use(tx, body.state)
+    await _exchange(flow, body.code, used)
+    async with flow.transaction() as tx:
+        return await actions.get(tx)
+
+
+async def returned(flow: Flow, state: str, code: str | None) -> Flow:
+    """The person is back from the authority, with a code or without. The state says which business it is about; a flow
+    of that business is given back.
+
+    Raises `InvalidState` or `ConsentRefused`; without a code the state is used up all the same.
+    """
+    async with flow.transaction() as tx:
+        business_id = await connections.business_of(tx, sha256(state))
+        if business_id is None:
+            raise InvalidState
+        await tx.enter(business_id)
+        used = await _use(tx, state)
+        caller = tx.caller
+    theirs = Flow(flow.transactions, caller, flow.outside)
+    if not code:
+        raise ConsentRefused("The person did not consent.")
+    await _exchange(theirs, code, used)
+    return theirs
+
+
+async def _use(tx: Tx, state: str) -> dict[str, Any]:
+    """Uses a state up, in a transaction of its own: it is good once, whatever becomes of the code. Who asked."""
+    row = await connections.use_consent(tx, sha256(state))
+    if row is None:
+        raise InvalidState(field="state")
+    return dict(row.asked_by)
+
+
+async def _exchange(flow: Flow, code: str, asked_by: dict[str, Any]) -> None:
+    allocating: Allocating = flow.outside.allocating
+    reply = await allocating.authority.exchange(code)
+    if reply.status in (400, 401) and rules.refused(reply.body):
+        raise ConsentRefused(field="code", answer=kept(reply.body))
+    fresh = rules.tokens(reply.body) if reply.status == 200 else None
+    if fresh is None or fresh.refresh is None:
+        raise AuthorityUnavailable
+    async with flow.transaction() as tx:
+        await actions.keep(tx, fresh, asked_by)
+        tx.enqueue(TEND_CONNECTION)
+
+
+async def tend(flow: Flow) -> None:
+    """The job: tells of an end that is near, uses a refresh token before it ends, and fetches numbers ahead."""
+    allocating: Allocating = flow.outside.allocating
+    async with flow.transaction() as tx:
+        row = await connections.find(tx, lock=True)
+        if row is None:
+            return
+        await actions.tell(tx, row)
+        alive = rules.status(row, tx.now) != "EXPIRED"
+        await connections.change(tx, row.fence, tend_at=tx.now + rules.TEND_EVERY if alive else None)
+        renew = alive and rules.wants_renewal(row, tx.now)
+        fetch = alive and allocating.emergency and await connections.unused(tx) < rules.POOL_LOW
+    if renew or fetch:
+        entry = await access(flow, Access("", row.fence) if renew else None)
+        if fetch and isinstance(entry, Access):
+            await _fetch(flow, entry)
+
+
+async def _fetch(flow: Flow, entry: Access) -> None:
+    """Fetches numbers ahead. What cannot be had now is tried again tomorrow."""
+    allocating: Allocating = flow.outside.allocating
+    async with flow.transaction() as tx:
+        business = await businesses.current(tx)
+        wanted = rules.POOL - await connections.unused(tx)
+    law = country(business.country).allocation
+    if law is None or wanted <= 0:
+        return
+    reply = await allocating.authority.emergency_numbers(
+        entry.token, law.emergency(business.tax_id, wanted, allocating.authority.software)
+    )
+    numbers = law.emergency_numbers(reply.status, reply.body) if reply.status is not None else ()
+    if numbers:
+        async with flow.transaction() as tx:
+            await connections.add_numbers(tx, numbers[:wanted])

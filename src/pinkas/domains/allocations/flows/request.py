@@ -1,0 +1,89 @@
+"""Asking the authority for the number of a document: claimed in a transaction, asked outside, recorded in another.
+
+An attempt is claimed before a byte is sent, and the claim says that the outcome is in doubt. Whoever comes after an
+attempt that never recorded anything (its worker died, its answer was lost) looks the invoice up before asking again.
+"""
+
+from collections.abc import Awaitable, Callable
+from uuid import UUID
+
+from pinkas.domains.allocations.actions import claim, outcome
+from pinkas.domains.allocations.actions.claim import Claimed
+from pinkas.domains.allocations.flows.tokens import Access, access, why
+from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.rules import attempts
+from pinkas.domains.allocations.rules.attempts import Found
+from pinkas.domains.allocations.rules.seal import said
+from pinkas.domains.allocations.types import Unavailable
+from pinkas.outside.tax_authority import Reply
+from pinkas.platform.tx import Flow
+
+
+async def request(flow: Flow, document_id: UUID) -> None:
+    """The job: an attempt at the number of a document, unless there is nothing to do or somebody is at it."""
+    allocating: Allocating = flow.outside.allocating
+    async with flow.transaction() as tx:
+        claimed = await claim.due(tx, document_id, allocating)
+    if claimed is not None:
+        await attempt(flow, claimed)
+
+
+async def attempt(flow: Flow, claimed: Claimed) -> None:
+    """Asks, and records what was found."""
+    allocating: Allocating = flow.outside.allocating
+    entry = await access(flow)
+    if not isinstance(entry, Access):
+        found = without_access(entry, in_doubt=claimed.row.in_doubt)
+    elif claimed.row.unreported:
+        found = await _report(flow, claimed, entry)
+    else:
+        found = await _ask(flow, claimed, entry)
+    async with flow.transaction() as tx:
+        await outcome.record(tx, claimed, found, allocating)
+
+
+def without_access(reason: Unavailable, *, in_doubt: bool) -> Found:
+    """There is no token to ask with; what was in doubt before still is."""
+    waits = reason in ("unreachable", "no_answer", "unclear")
+    return Found("retry" if waits else "stuck", None, reason, in_doubt=in_doubt, said={"call": "token"})
+
+
+async def _ask(flow: Flow, claimed: Claimed, entry: Access) -> Found:
+    """Looks the invoice up when an earlier attempt is in doubt or a hearing runs, and asks when there is no number."""
+    allocating: Allocating = flow.outside.allocating
+    authority, law, invoice = allocating.authority, claimed.law, claimed.invoice
+    hearing = claimed.row.decision == "objection"
+    if claimed.row.in_doubt or hearing:
+        known = await _called(flow, claimed, entry, "look_up", lambda t: authority.look_up(t, law.look_up(invoice)))
+        if known.kind not in ("declined", "unknown"):
+            return known if known.kind in ("approved", "held") else attempts.still_in_doubt(known)
+        if hearing:
+            return Found("held", None, said=known.said)
+    found = await _called(
+        flow, claimed, entry, "approval", lambda t: authority.approve(t, law.request(invoice, authority.software))
+    )
+    return Found("retry", found.answer, "unclear", in_doubt=True, said=found.said) if found.kind == "unknown" else found
+
+
+async def _report(flow: Flow, claimed: Claimed, entry: Access) -> Found:
+    """Tells the authority which number was used while it was away."""
+    allocating: Allocating = flow.outside.allocating
+    authority, law, number = allocating.authority, claimed.law, claimed.row.number or ""
+    body = law.report(claimed.invoice, number, authority.software)
+    return await _called(flow, claimed, entry, "emergency_report", lambda t: authority.report_emergency(t, body))
+
+
+async def _called(
+    flow: Flow, claimed: Claimed, entry: Access, call: str, ask: Callable[[str], Awaitable[Reply]]
+) -> Found:
+    """One call, with a fresh token if the authority refuses the one we have; what its answer amounts to."""
+    reply = await ask(entry.token)
+    if reply.status == 401:
+        fresh = await access(flow, entry)
+        if not isinstance(fresh, Access):
+            return without_access(fresh, in_doubt=False)
+        reply = await ask(fresh.token)
+    told = said(call, reply.status, reply.error, reply.body)
+    if reply.status is None:
+        return Found("retry", None, why(reply), in_doubt=reply.reached, said=told)
+    return attempts.found(claimed.law.read(reply.status, reply.body), told)

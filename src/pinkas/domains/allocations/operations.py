@@ -1,0 +1,85 @@
+"""The public operations of allocation numbers."""
+
+from pinkas.domains.allocations.actions import connection, reads
+from pinkas.domains.allocations.flows import asked, verify
+from pinkas.domains.allocations.flows import connection as connecting
+from pinkas.domains.allocations.rules.problems import (
+    AllocationDecided,
+    AttemptRunning,
+    AuthorityNotConfigured,
+    AuthorityUnavailable,
+    ConsentRefused,
+    DecisionRequired,
+    DecisionTaken,
+    InvalidAllocationNumber,
+    InvalidState,
+    NothingHeld,
+)
+from pinkas.domains.documents import AllocationNotPossible, NotIssued, SigningUnavailable
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "allocation numbers", "tax:read", "tax:write"
+_ASKED = (AllocationNotPossible, AllocationDecided, AttemptRunning, DecisionRequired, DecisionTaken, SigningUnavailable)
+
+OPERATIONS = (
+    operation(
+        "POST /documents/{id}/allocation-number",
+        asked.ask,
+        "Request the tax authority's allocation number now",
+        group="documents",
+        scope="documents:write",
+        problems=(*_ASKED, NotIssued, InvalidAllocationNumber),
+    ),
+    operation(
+        "GET /allocation-numbers",
+        reads.list_,
+        "List requests to the tax authority with their state",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /allocation-numbers/verify",
+        verify.verify,
+        "Check a supplier's allocation number",
+        group=GROUP,
+        scope=WRITE,
+        problems=(AllocationNotPossible,),
+    ),
+    operation(
+        "GET /allocation-numbers/connection",
+        connection.get,
+        "State of the connection to the authority",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "PUT /allocation-numbers/connection",
+        connecting.connect,
+        "Connect to the authority",
+        group=GROUP,
+        scope=WRITE,
+        problems=(AuthorityNotConfigured, AuthorityUnavailable, InvalidState, ConsentRefused),
+    ),
+    operation(
+        "DELETE /allocation-numbers/connection",
+        connection.disconnect,
+        "Disconnect from the authority",
+        group=GROUP,
+        scope=WRITE,
+    ),
+    operation(
+        "GET /allocation-numbers/{id}",
+        reads.get,
+        "Get one request with the authority's answers",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /allocation-numbers/{id}/retry",
+        asked.retry,
+        "Try a failed request again",
+        group=GROUP,
+        scope=WRITE,
+        problems=(*_ASKED, NotIssued, NothingHeld, AuthorityUnavailable),
+    ),
+)

@@ -1,0 +1,97 @@
+"""How a connection to the authority stands, and when its tokens are renewed: pure rules."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any, Literal
+
+from pinkas.domains.allocations.types import ConnectionRow, ConnectionStatus
+
+STATE_KIND = "allocation_state"
+STATE_BYTES = 32
+STATE_MINUTES = timedelta(minutes=15)
+ACCESS_SLACK = timedelta(seconds=60)
+"""An access token this close to its end is not used any more."""
+REFRESH_DAYS = timedelta(days=30)
+"""The life of a refresh token, where the answer does not say it."""
+CONSENT_DAYS = timedelta(days=365)
+"""How long a consent lasts at most (some say less; then the authority refuses and the person is asked again)."""
+EXPIRING = timedelta(days=14)
+"""So long before the end of the consent a person is told."""
+RENEW_BEFORE = timedelta(days=10)
+"""A refresh token that was not used until then is used for its own sake."""
+RENEWAL_FAILED = timedelta(days=7)
+"""If it is still not renewed then, a person is told."""
+TEND_EVERY = timedelta(days=1)
+POOL = 10
+"""Unused numbers that a business may hold (the authority's own limit)."""
+POOL_LOW = 5
+
+
+@dataclass(frozen=True)
+class Tokens:
+    """Fresh tokens, as the authority's OAuth server gave them; lives in seconds."""
+
+    access: str
+    access_seconds: int
+    refresh: str | None
+    refresh_seconds: int
+
+
+def tokens(body: Any) -> Tokens | None:
+    """The tokens of an answer; None when it holds none that can be used."""
+    if not isinstance(body, dict):
+        return None
+    access, refresh = body.get("access_token"), body.get("refresh_token")
+    if not isinstance(access, str) or not 0 < len(access) <= 8000:
+        return None
+    if refresh is not None and (not isinstance(refresh, str) or not 0 < len(refresh) <= 8000):
+        return None
+    return Tokens(
+        access=access,
+        access_seconds=_seconds(body.get("expires_in"), 600),
+        refresh=refresh,
+        refresh_seconds=_seconds(body.get("refresh_token_expires_in"), int(REFRESH_DAYS.total_seconds())),
+    )
+
+
+def _seconds(given: Any, usual: int) -> int:
+    text = str(given) if isinstance(given, int | str) and not isinstance(given, bool) else ""
+    return int(text) if text.isascii() and text.isdigit() and 0 < int(text[:12]) < 10**9 else usual
+
+
+def refused(body: Any) -> bool:
+    """Whether the OAuth server refuses the grant itself (RFC 6749 5.2), so that only a person can help."""
+    return isinstance(body, dict) and body.get("error") in ("invalid_grant", "access_denied", "unauthorized_client")
+
+
+def status(row: ConnectionRow | None, now: datetime) -> ConnectionStatus:
+    """How a connection stands."""
+    if row is None:
+        return "NOT_CONNECTED"
+    if row.refresh_token is None or row.failure is not None or min(row.expires_at, row.consent_expires_at) <= now:
+        return "EXPIRED"
+    near = row.consent_expires_at - now <= EXPIRING or row.expires_at - now <= RENEWAL_FAILED
+    return "EXPIRING" if near else "CONNECTED"
+
+
+def access_is_fresh(row: ConnectionRow, now: datetime) -> bool:
+    """Whether the access token can be used."""
+    return row.access_token is not None and row.access_expires_at - now > ACCESS_SLACK
+
+
+def wants_renewal(row: ConnectionRow, now: datetime) -> bool:
+    """Whether the refresh token is to be used so that it does not end unused."""
+    return row.expires_at - now <= RENEW_BEFORE
+
+
+Way = Literal["use", "refresh", "wait", "none"]
+
+
+def way(row: ConnectionRow | None, now: datetime, refused_fence: int | None) -> Way:
+    """How to come by an access token: use the one there is, refresh it, wait for whoever refreshes it now, or there is
+    no way. `refused_fence` names a set of tokens that the authority has just refused."""
+    if row is None or status(row, now) == "EXPIRED":
+        return "none"
+    if row.fence != refused_fence and access_is_fresh(row, now):
+        return "use"
+    return "wait" if row.refreshing_until is not None and row.refreshing_until > now else "refresh"

@@ -1,0 +1,64 @@
+"""What was said of a document's number, as it is proved: canonical, chained to the document, signed. Pure."""
+
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.canonical import canonical, chained_digest
+
+FORMAT = "pinkas-allocation/1"
+
+
+def digest(
+    document_id: UUID,
+    seq: int,
+    status: str,
+    number: str | None,
+    source: str,
+    answer: dict[str, Any],
+    at: datetime,
+    by: dict[str, Any],
+    previous: bytes,
+) -> bytes:
+    """The digest of one row behind the one before it; the first one stands behind the document's own."""
+    content = {
+        "format": FORMAT,
+        "document_id": document_id,
+        "seq": seq,
+        "status": status,
+        "number": number,
+        "source": source,
+        "answer": answer,
+        "at": at,
+        "by": by,
+    }
+    return chained_digest(previous, canonical(content))
+
+
+MOST_TEXT = 500
+MOST_DEPTH = 4
+MOST_PARTS = 60
+
+
+def kept(answer: Any, depth: int = 0) -> Any:
+    """What is kept of an answer: its texts and numbers, cut where nobody would have written so much. A fraction is kept
+    as its text: what is signed has one form in every language."""
+    if answer is None or isinstance(answer, bool | int):
+        return answer if not isinstance(answer, int) or abs(answer) < 2**53 else str(answer)
+    if isinstance(answer, float):
+        return repr(answer)
+    if isinstance(answer, str):
+        return answer[:MOST_TEXT].replace("\x00", "")
+    if depth >= MOST_DEPTH:
+        return "..."
+    if isinstance(answer, dict):
+        parts = list(answer.items())[:MOST_PARTS]
+        return {kept(str(name)): kept(value, depth + 1) for name, value in parts}
+    if isinstance(answer, list):
+        return [kept(one, depth + 1) for one in answer[:MOST_PARTS]]
+    return str(answer)[:MOST_TEXT]
+
+
+def said(call: str, status: int | None, error: str | None, body: Any) -> dict[str, Any]:
+    """What is kept of one call: which it was, the HTTP status or why no answer came, and the body."""
+    return {"call": call, "status": status, "error": error, "body": kept(body)}

@@ -1,0 +1,76 @@
+"""From rows to what the API shows."""
+
+import base64
+from collections.abc import Sequence
+from typing import Any
+
+from pinkas.core.money import to_wire
+from pinkas.countries import country
+from pinkas.countries.allocation import Refusal
+from pinkas.domains.allocations.types import Allocation, AllocationSummary, Answered, AnswerRow, AuthorityError
+
+
+def summary(row: Any) -> AllocationSummary:
+    """A row with the document's type, number and date, and its business's country."""
+    return AllocationSummary(**_fields(row))
+
+
+def allocation(row: Any, answers: Sequence[AnswerRow]) -> Allocation:
+    """The same with everything that was answered."""
+    return Allocation(**_fields(row), answers=[_answered(one) for one in answers])
+
+
+def _fields(row: Any) -> dict[str, Any]:
+    rules = country(row.country).allocation
+    number = row.number
+    return {
+        "id": row.id,
+        "document_id": row.document_id,
+        "doc_type": row.doc_type,
+        "doc_number": row.doc_number,
+        "issue_date": row.issue_date,
+        "status": row.status,
+        "required": row.required,
+        "reason": row.reason,
+        "threshold": None if row.threshold is None else to_wire(row.threshold, row.home_currency),
+        "number": rules.printed(number) if rules and number else number,
+        "confirmation_number": number,
+        "source": row.source,
+        "unavailable_reason": row.unavailable_reason,
+        "errors": [AuthorityError(**one) for one in row.errors],
+        "decision": row.decision,
+        "attempts": row.attempts,
+        "requested_at": row.requested_at,
+        "answered_at": row.answered_at,
+        "next_attempt_at": row.next_attempt_at,
+        "version": row.version,
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+    }
+
+
+def _answered(row: AnswerRow) -> Answered:
+    return Answered(
+        seq=row.seq,
+        status=row.status,
+        number=row.number,
+        source=row.source,
+        answer=row.answer,
+        at=row.at,
+        previous_hash=row.previous_digest.hex(),
+        hash=row.digest.hex(),
+        signature=base64.b64encode(row.signature).decode(),
+        key_id=row.signing_key_id,
+    )
+
+
+def error(refusal: Refusal, lang: str) -> dict[str, Any]:
+    """What the authority found, as it is kept: its words, and ours in a language."""
+    return {
+        "code": refusal.code,
+        "param": refusal.param,
+        "location": refusal.location,
+        "message": refusal.message,
+        "meaning": refusal.meaning[lang],
+        "fix": refusal.fix[lang],
+    }

@@ -1,0 +1,112 @@
+"""The connection of a business to the authority, and its numbers fetched ahead, in the database."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.allocations.rules.connection import STATE_KIND
+from pinkas.domains.allocations.types import ConnectionRow
+from pinkas.platform.rows import as_type, assignments
+from pinkas.platform.tx import Tx
+
+_COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
+
+
+async def find(tx: Tx, *, lock: bool = False) -> ConnectionRow | None:
+    """The connection of the business."""
+    row = await tx.one(
+        f"""SELECT {_COLUMNS} FROM allocation_connections
+            WHERE business_id = %(business_id)s {"FOR NO KEY UPDATE" if lock else ""}"""
+    )
+    return as_type(row, ConnectionRow) if row else None
+
+
+async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
+    """Keeps a new connection in place of the one before."""
+    values = {**columns, "failure": None, "refreshing_until": None, "updated_at": tx.now}
+    await tx.run(
+        f"""INSERT INTO allocation_connections (business_id, id, created_at, {", ".join(values)})
+            VALUES (%(business_id)s, %(id)s, %(updated_at)s, {", ".join(f"%({name})s" for name in values)})
+            ON CONFLICT (business_id) DO UPDATE SET {assignments(values)}, id = %(id)s,
+                fence = allocation_connections.fence + 1, version = allocation_connections.version + 1""",
+        id=id,
+        **{name: Jsonb(value) if isinstance(value, dict) else value for name, value in values.items()},
+    )
+
+
+async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
+    """Writes columns, if nobody has kept other tokens than those of the fence `known` meanwhile."""
+    touched = await tx.run(
+        f"""UPDATE allocation_connections SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND fence = %(known_fence)s""",
+        known_fence=known,
+        now=tx.now,
+        **columns,
+    )
+    return touched == 1
+
+
+async def disconnect(tx: Tx) -> bool:
+    """Forgets the connection; False when there is none."""
+    return await tx.run("DELETE FROM allocation_connections WHERE business_id = %(business_id)s") == 1
+
+
+async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
+    """Remembers that a person is being sent to the authority; what ended before is forgotten."""
+    await tx.run(
+        """WITH gone AS (DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND expires_at <= %(now)s
+               RETURNING state_hash)
+           SELECT forget_credential(state_hash) FROM gone""",
+        now=tx.now,
+    )
+    await tx.run(
+        """WITH made AS (INSERT INTO allocation_consents (business_id, id, state_hash, asked_by, expires_at)
+               VALUES (%(business_id)s, %(id)s, %(hash)s, %(by)s, %(expires_at)s))
+           SELECT remember_credential(%(hash)s, %(kind)s, %(id)s)""",
+        id=tx.new_id(),
+        hash=state_hash,
+        by=Jsonb(tx.caller.actor()),
+        expires_at=expires_at,
+        kind=STATE_KIND,
+    )
+
+
+async def business_of(tx: Tx, state_hash: bytes) -> UUID | None:
+    """Whose a state is, before a tenant is known."""
+    row = await tx.one("SELECT * FROM find_credential(%(hash)s, %(kind)s)", hash=state_hash, kind=STATE_KIND)
+    return row.business_id if row else None
+
+
+async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
+    """Uses a state up: `id` and `asked_by`, or None when it is not this business's, was used, or has ended."""
+    row = await tx.one(
+        """DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND state_hash = %(hash)s
+           RETURNING id, asked_by, expires_at""",
+        hash=state_hash,
+    )
+    if row is None:
+        return None
+    await tx.run("SELECT forget_credential(%(hash)s)", hash=state_hash)
+    return row if row.expires_at > tx.now else None
+
+
+async def unused(tx: Tx) -> int:
+    """How many numbers fetched ahead are unused."""
+    row = await tx.one(
+        "SELECT count(*) AS n FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL"
+    )
+    return int(row.n) if row else 0
+
+
+async def add_numbers(tx: Tx, numbers: Sequence[str]) -> None:
+    """Keeps numbers fetched ahead; one that is known already stays as it is."""
+    await tx.run(
+        """INSERT INTO allocation_pool (business_id, number, fetched_at)
+           SELECT %(business_id)s, number, %(now)s FROM unnest(%(numbers)s::text[]) AS number
+           ON CONFLICT DO NOTHING""",
+        numbers=list(numbers),
+        now=tx.now,
+    )

@@ -1,0 +1,157 @@
+"""Requests for allocation numbers, and what was answered, in the database."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.allocations.types import AllocationQuery, AnswerRow, RequestRow
+from pinkas.platform.rows import as_type, assignments
+from pinkas.platform.table import NEWEST
+from pinkas.platform.tx import Tx, Where
+
+_COLUMNS = ", ".join(RequestRow.__struct_fields__)
+_SHOWN = ", ".join(f"r.{name}" for name in RequestRow.__struct_fields__)
+_SELECT = f"""SELECT * FROM (SELECT r.business_id, {_SHOWN}, d.doc_type, d.doc_number, d.issue_date, d.home_currency,
+        d.business ->> 'country' AS country
+    FROM allocation_requests AS r
+    JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id) AS request"""
+
+
+async def page(tx: Tx, query: AllocationQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
+    """Requests by filter, with what is shown of their documents."""
+    where = Where("business_id = %(business_id)s")
+    where.add("status = %(status)s", status=query.status)
+    where.add("document_id = %(document_id)s", document_id=query.document_id)
+    where.add("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
+    where.add("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
+    return await tx.page("allocation_requests", query, select=_SELECT, where=where, orders=NEWEST)
+
+
+async def shown(tx: Tx, id: UUID) -> Any | None:
+    """One request with what is shown of its document."""
+    return await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+async def shown_of(tx: Tx, document_id: UUID) -> Any | None:
+    """The same by its document."""
+    return await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(id)s", id=document_id)
+
+
+async def document_of(tx: Tx, id: UUID) -> UUID | None:
+    """The document of a request."""
+    row = await tx.one(
+        "SELECT document_id FROM allocation_requests WHERE business_id = %(business_id)s AND id = %(id)s", id=id
+    )
+    return row.document_id if row else None
+
+
+async def open_(
+    tx: Tx, document_id: UUID, *, required: bool, reason: str, threshold: int | None, status: str, why: str | None
+) -> RequestRow:
+    """The request of a document, made unless it is there, and locked until the transaction ends."""
+    await tx.run(
+        """INSERT INTO allocation_requests (business_id, id, document_id, status, required, reason, threshold,
+               unavailable_reason, errors, requested_at, created_at, updated_at)
+           VALUES (%(business_id)s, %(id)s, %(document_id)s, %(status)s, %(required)s, %(reason)s, %(threshold)s,
+               %(why)s, '[]', %(now)s, %(now)s, %(now)s) ON CONFLICT (business_id, document_id) DO NOTHING""",
+        id=tx.new_id(),
+        document_id=document_id,
+        status=status,
+        required=required,
+        reason=reason,
+        threshold=threshold,
+        why=why,
+        now=tx.now,
+    )
+    return await lock(tx, document_id)
+
+
+async def lock(tx: Tx, document_id: UUID) -> RequestRow:
+    """The request of a document, which is there, locked until the transaction ends."""
+    row = await tx.one(
+        f"""SELECT {_COLUMNS} FROM allocation_requests
+            WHERE business_id = %(business_id)s AND document_id = %(document_id)s FOR NO KEY UPDATE""",
+        document_id=document_id,
+    )
+    return as_type(row, RequestRow)
+
+
+async def wake(tx: Tx, reasons: Sequence[str]) -> None:
+    """Lets the worker try at once what failed for one of these reasons."""
+    await tx.run(
+        """UPDATE allocation_requests SET next_attempt_at = %(now)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND status = 'UNAVAILABLE' AND next_attempt_at IS NOT NULL
+             AND unavailable_reason = ANY(%(reasons)s)""",
+        reasons=list(reasons),
+        now=tx.now,
+    )
+
+
+async def change(tx: Tx, id: UUID, **columns: Any) -> None:
+    """Writes columns of a request."""
+    values = {name: Jsonb(value) if name == "errors" else value for name, value in columns.items()}
+    await tx.run(
+        f"""UPDATE allocation_requests SET {assignments(values)}, version = version + 1, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        now=tx.now,
+        **values,
+    )
+
+
+async def answers(tx: Tx, document_id: UUID) -> list[AnswerRow]:
+    """Everything that was said of a document's number, in order."""
+    rows = await tx.all(
+        f"""SELECT {", ".join(AnswerRow.__struct_fields__)} FROM document_allocations
+            WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY seq""",
+        id=document_id,
+    )
+    return [as_type(row, AnswerRow) for row in rows]
+
+
+async def last_answer(tx: Tx, document_id: UUID) -> Any | None:
+    """`seq` and `digest` of what was said last."""
+    return await tx.one(
+        """SELECT seq, digest FROM document_allocations
+           WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY seq DESC LIMIT 1""",
+        id=document_id,
+    )
+
+
+async def add_answer(tx: Tx, row: AnswerRow) -> None:
+    """Adds what was said; it is never changed."""
+    values = {name: getattr(row, name) for name in AnswerRow.__struct_fields__}
+    values["answer"], values["by"] = Jsonb(row.answer), Jsonb(row.by)
+    await tx.run(
+        f"""INSERT INTO document_allocations (business_id, {", ".join(values)})
+            VALUES (%(business_id)s, {", ".join(f"%({name})s" for name in values)})""",
+        **values,
+    )
+
+
+async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
+    """An unused number that was fetched ahead, for this document and no other; None when there is none."""
+    row = await tx.one(
+        """UPDATE allocation_pool SET used_at = %(now)s, document_id = %(document_id)s
+           WHERE business_id = %(business_id)s AND number = (
+               SELECT number FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL
+               ORDER BY fetched_at, number LIMIT 1 FOR UPDATE SKIP LOCKED)
+           RETURNING number""",
+        document_id=document_id,
+        now=tx.now,
+    )
+    return row.number if row else None
+
+
+async def reported(tx: Tx, document_id: UUID, at: datetime) -> None:
+    """The authority knows by now for which document the number was used."""
+    await tx.run(
+        """UPDATE allocation_pool SET reported_at = %(at)s
+           WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",
+        document_id=document_id,
+        at=at,
+    )

@@ -1,0 +1,24 @@
+"""What documents tell and ask of the account of a client."""
+
+from collections.abc import Sequence
+from uuid import UUID
+
+from pinkas.domains.clients.store import account, beside, clients
+from pinkas.domains.clients.types import Client, Movement
+from pinkas.platform.tx import Tx
+
+
+async def book(tx: Tx, movements: Sequence[Movement | None]) -> None:
+    """Writes what documents asked of their clients and brought from them, in the transaction that issues them."""
+    await account.book(tx, [one for one in movements if one is not None])
+
+
+async def standing_for(tx: Tx, id: UUID) -> UUID:
+    """The client that one stands as today: itself, or the one that it was merged into."""
+    found = (await clients.by_ids(tx, [id])).get(id)
+    return id if found is None or found.merged_into_id is None else found.merged_into_id
+
+
+async def receivers(tx: Tx, client: Client, what: str) -> list[str]:
+    """The e-mail addresses that something is sent to: those of the contacts that receive it, else the client's own."""
+    return await beside.receivers(tx, [client.id], what) or list(client.emails)

@@ -1,0 +1,157 @@
+"""Creating, finding, reading, changing and archiving clients."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.fields import given
+from pinkas.core.pages import Page
+from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid
+from pinkas.domains import businesses
+from pinkas.domains.clients import rules
+from pinkas.domains.clients.actions.writing import Wish, write_all, write_one
+from pinkas.domains.clients.rules import keys
+from pinkas.domains.clients.store import clients
+from pinkas.domains.clients.store.clients import CLIENTS
+from pinkas.domains.clients.types import (
+    BulkClients,
+    BulkDone,
+    BulkItem,
+    BulkResult,
+    Client,
+    ClientChanges,
+    ClientQuery,
+    Fields,
+    FindOrCreate,
+    Found,
+    MatchedBy,
+    NewClient,
+    Refusal,
+)
+from pinkas.platform.tx import Tx
+
+CANDIDATES = 20
+"""How many clients of one key are looked at; the oldest first."""
+
+
+async def create(tx: Tx, body: NewClient) -> Client:
+    """Creates a client. There is no idempotency here: two calls make two clients, unless they bear a tax id or an
+    external reference, which belongs to one live client only."""
+    return await write_one(tx, Wish(None, _fields(body)))
+
+
+async def keep(tx: Tx, body: NewClient) -> Client:
+    """The live client that has the tax id or the reference of `body`, or a new one. For documents that keep the client
+    that is written into them: the second one of the same customer finds it."""
+    matched = msgspec.structs.asdict(body)
+    strong = FindOrCreate(**matched, match="taxId" if body.tax_id else "externalReference")
+    if not body.tax_id and not body.external_reference:
+        return await create(tx, body)
+    return (await find_or_create(tx, strong)).client
+
+
+def _fields(body: NewClient) -> Fields:
+    return {name: getattr(body, name) for name in NewClient.__struct_fields__}
+
+
+async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
+    """Finds the live client that is described, or creates it: many calls at once find or make one. What is found is not
+    changed. One that has another tax id or reference than the request is never taken for it."""
+    country = (await businesses.current(tx)).country
+    fields = _fields(body)
+    rules.check(fields, body.dealer_type, country)
+    matches = keys.match_keys(fields, country)
+    order = keys.order_of(body.match, matches)
+    for kind in order:
+        if not matches[kind]:
+            field = {"email": "emails"}.get(kind, kind)
+            raise invalid(field, "required", f"`match` is `{kind}`: say which.")
+    claims = [f"tax:{one}" for one in matches["taxId"]] + [f"reference:{one}" for one in matches["externalReference"]]
+    await clients.claim(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
+    for kind in order:
+        found = await _matching(tx, kind, matches[kind], fields)
+        if found is not None:
+            return Found(client=found, matched_by=kind, created=False)
+    return Found(client=await write_one(tx, Wish(None, fields), claimed=True), matched_by=None, created=True)
+
+
+async def _matching(tx: Tx, kind: MatchedBy, wanted: tuple[str, ...], fields: Fields) -> Client | None:
+    if kind in ("taxId", "externalReference"):
+        by_tax, by_reference = await clients.owners(
+            tx, wanted if kind == "taxId" else (), wanted if kind == "externalReference" else ()
+        )
+        ids = [*by_tax.values(), *by_reference.values()]
+        return await CLIENTS.get(tx, ids[0]) if ids else None
+    candidates = await clients.having(tx, wanted, CANDIDATES)
+    return next((one for one in candidates if not keys.contradicts(one, fields)), None)
+
+
+async def list_(tx: Tx, query: ClientQuery) -> Page[Client]:
+    """Clients, newest first unless `sort` says otherwise; archived ones with `state=archived`, everything there ever
+    was with `state=all`."""
+    country = (await businesses.current(tx)).country if query.phone is not None else ""
+    return await clients.page(tx, query, country)
+
+
+async def get(tx: Tx, id: UUID) -> Client:
+    """A client, archived or merged or not."""
+    return await CLIENTS.get(tx, id)
+
+
+async def change(tx: Tx, id: UUID, body: ClientChanges) -> Client:
+    """Changes the fields that are sent. Issued documents keep the client as it was."""
+    return await write_one(tx, Wish(id, given(body)))
+
+
+async def archive(tx: Tx, id: UUID) -> None:
+    """Archives a client: it leaves the list, takes no new documents and gives its tax id and its reference free.
+    Archiving twice is no fault."""
+    client = await CLIENTS.lock(tx, id)
+    if client.archived_at is None:
+        await write_one(tx, Wish(id, {"archived_at": tx.now}))
+
+
+async def restore(tx: Tx, id: UUID) -> Client:
+    """Takes an archived client back, unless another one has its tax id or its reference by now."""
+    client = await CLIENTS.lock(tx, id)
+    return client if client.archived_at is None else await write_one(tx, Wish(id, {"archived_at": None}))
+
+
+async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
+    """Creates or changes up to 100 clients, each with its own result; 200 says that all were looked at, `failed` how
+    many were refused. Those with an `id` are changed. There is no idempotency here."""
+    wishes: list[Wish | Problem] = []
+    seen: set[UUID] = set()
+    for one in body.clients:
+        wishes.append(_wish(one, seen))
+        seen |= {one.id} if isinstance(one.id, UUID) else set()
+    done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
+    items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
+    counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}
+    return BulkDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
+
+
+def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
+    fields = given(item)
+    id = fields.pop("id", None)
+    if id is None and "name" not in fields:
+        return ValidationFailed(details=[Detail("name", "required", "A new client needs its name.")])
+    if id in seen:
+        return ValidationFailed(details=[Detail("id", "duplicate_item", "An item before it changes this client.")])
+    return Wish(id, fields)
+
+
+def _result(place: int, wish: Wish | Problem, done: Client | Problem) -> BulkResult:
+    if isinstance(done, Problem):
+        details = [{"field": one.field, "code": one.code, "message": one.message} for one in done.details]
+        error = Refusal(
+            error=done.code,
+            message=done.text,
+            status=done.status,
+            hint=done.hint,
+            details=details,
+            facts=done.facts,
+        )
+        return BulkResult(index=place, status="failed", error=error)
+    made = isinstance(wish, Wish) and wish.id is None
+    return BulkResult(index=place, status="created" if made else "changed", client=done)

@@ -1,0 +1,49 @@
+"""Merging: one client becomes another name of a second one. What the documents need of it is done by who calls."""
+
+from uuid import UUID
+
+from pinkas.core.problems import invalid
+from pinkas.domains import businesses
+from pinkas.domains.clients.actions.writing import refresh, tell_change
+from pinkas.domains.clients.rules import ClientIsArchived, ClientMerged, keys, merging
+from pinkas.domains.clients.store import account, clients, moving
+from pinkas.domains.clients.store.clients import CLIENTS
+from pinkas.domains.clients.types import Client
+from pinkas.platform.tx import Tx
+
+
+async def both(tx: Tx, into: UUID, gone: UUID) -> tuple[Client, Client]:
+    """The two, locked in one order, if they may be merged."""
+    if into == gone:
+        raise invalid("clientId", "same_client", "A client is not merged into itself.")
+    await CLIENTS.get(tx, into)
+    found = await clients.lock_all(tx, [into, gone])
+    if gone not in found:
+        raise invalid("clientId", "client_not_found", "`clientId` names no client of the business.")
+    target, source = found[into], found[gone]
+    names = {f"tax:{keys.tax_key(one.tax_id)}" for one in found.values() if one.tax_id}
+    await clients.claim(tx, names)  # a number that goes from the one to the other is nobody else's meanwhile
+    tx.check_version(target.version)
+    for one in (target, source):
+        if one.merged_into_id is not None:
+            raise ClientMerged(clientId=str(one.id), mergedIntoId=str(one.merged_into_id))
+    if target.archived_at is not None:
+        raise ClientIsArchived
+    merging.may_merge(target, source)
+    return target, source
+
+
+async def merge(tx: Tx, target: Client, source: Client) -> Client:
+    """Makes `source` another name of `target`: its contacts, notes, tags and means of payment move, what the target
+    lacks is taken from it, and nothing is summed twice. Those merged into it before stand for the target too."""
+    await moving.alias(tx, source.id, target.id)
+    await moving.beside(tx, source.id, target.id)
+    await account.merge(tx, source.id, target.id)
+    await clients.write_terms(tx, {source.id: frozenset()}, fresh=False)
+    gained = merging.gained(target, source)
+    after = await CLIENTS.update(tx, target.id, gained or {"name": target.name})
+    merged = await CLIENTS.get(tx, source.id)
+    await refresh(tx, [after], (await businesses.current(tx)).country)
+    tell_change(tx, target, after, "client.merged", mergedClientId=source.id)
+    tell_change(tx, source, merged, "client.merged_into", intoClientId=target.id)
+    return after

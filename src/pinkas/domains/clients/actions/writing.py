@@ -1,0 +1,212 @@
+"""Writing clients together: one is a batch of one. What is asked is checked in memory, the keys that make a client
+itself are claimed at once, and all that stand are written at once; one that is refused leaves nothing."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.fields import wire_names
+from pinkas.core.plain import as_plain
+from pinkas.core.problems import NotFound, Problem
+from pinkas.domains import businesses
+from pinkas.domains.clients import rules
+from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
+from pinkas.domains.clients.store import beside, clients
+from pinkas.domains.clients.types import Client, ClientUpdated, Fields
+from pinkas.platform.tx import Tx
+
+DEFAULTS: Fields = {
+    **dict.fromkeys(name for name in clients.WRITTEN),
+    "type": "company",
+    "emails": [],
+    "metadata": {},
+    "tags": [],
+}
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A client to be created (`id` None), or what to change of one."""
+
+    id: UUID | None
+    fields: Fields
+
+
+@dataclass
+class _Plan:
+    """A client as it is to be written; `before` is what it was."""
+
+    id: UUID
+    before: Client | None
+    fields: Fields
+    after: Fields
+
+    @property
+    def tax_key(self) -> str | None:
+        """The number by which it is itself."""
+        return keys.tax_key(self.after["tax_id"])
+
+    @property
+    def claims(self) -> tuple[str | None, str | None]:
+        """The number and the reference that it comes to have, and has not had."""
+        before = self.before
+        live = before is not None and before.archived_at is None
+        tax, reference = self.tax_key, self.after["external_reference"]
+        if self.after["archived_at"] is not None:
+            return None, None
+        return (
+            None if live and before and keys.tax_key(before.tax_id) == tax else tax,
+            None if live and before and before.external_reference == reference else reference,
+        )
+
+
+Written = tuple[Client, Client | None]
+"""A client as it is now, and as it was; None for a new one."""
+
+
+async def write_all(tx: Tx, wishes: Sequence[Wish], *, claimed: bool = False) -> list[Client | Problem]:
+    """Creates and changes clients, and tells of each. In the place of each the client as it is now, or the problem that
+    stood in its way. `claimed`: whoever looked for a twin holds the keys already."""
+    country = (await businesses.current(tx)).country
+    found = await clients.lock_all(tx, [one.id for one in wishes if one.id is not None])
+    plans: list[_Plan | Client | Problem] = []
+    for one in wishes:
+        try:
+            plans.append(_plan(tx, one, found, country))
+        except Problem as problem:
+            plans.append(problem)
+    standing = [one for one in plans if isinstance(one, _Plan)]
+    refused = await _twins(tx, standing, claimed=claimed)
+    kept = [one for one in standing if id(one) not in refused]
+    after = await _written(tx, kept, country)
+    done: list[Client | Problem] = []
+    for plan in plans:
+        if not isinstance(plan, _Plan):
+            done.append(plan)
+        elif id(plan) in refused:
+            done.append(refused[id(plan)])
+        else:
+            done.append(_told(tx, after[plan.id], plan.before))
+    return done
+
+
+async def write_one(tx: Tx, wish: Wish, *, claimed: bool = False) -> Client:
+    """The same for one; raises what stands in its way."""
+    (done,) = await write_all(tx, [wish], claimed=claimed)
+    if isinstance(done, Problem):
+        raise done
+    return done
+
+
+def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], country: str) -> _Plan | Client:
+    """What is to be written, checked; the client itself when there is nothing to write."""
+    fields = dict(wish.fields)
+    if wish.id is None:
+        after = {**DEFAULTS, **fields}
+        rules.check(after, after["dealer_type"], country)
+        return _Plan(tx.new_id(), None, fields, after)
+    before = found.get(wish.id)
+    if before is None:
+        raise NotFound
+    tx.check_version(before.version)
+    if before.merged_into_id is not None:
+        raise ClientMerged(mergedIntoId=str(before.merged_into_id))
+    if not fields:
+        return before
+    checked = {"tax_id": before.tax_id, **fields}
+    rules.check(checked, fields.get("dealer_type", before.dealer_type), country)
+    return _Plan(wish.id, before, fields, {**msgspec.structs.asdict(before), **fields})
+
+
+async def _twins(tx: Tx, plans: Sequence[_Plan], *, claimed: bool) -> dict[int, Problem]:
+    """Those whose number or reference is another live client's, or that of one before them in the batch. A number that
+    one of the batch gives up is free for the next call, not for this one."""
+    wanted = [plan.claims for plan in plans]
+    taxes = [tax for tax, _ in wanted if tax is not None]
+    references = [reference for _, reference in wanted if reference is not None]
+    if not claimed:
+        await clients.claim(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
+    by_tax, by_reference = await clients.owners(tx, taxes, references)
+    refused: dict[int, Problem] = {}
+    for plan, (tax, reference) in zip(plans, wanted, strict=True):
+        for field, key, owners in (("taxId", tax, by_tax), ("externalReference", reference, by_reference)):
+            if key is not None and owners.get(key, plan.id) != plan.id:
+                refused.setdefault(id(plan), ClientExists(field=field, existingId=str(owners[key])))
+        if id(plan) not in refused:
+            by_tax |= {tax: plan.id} if tax else {}
+            by_reference |= {reference: plan.id} if reference else {}
+    return refused
+
+
+async def _written(tx: Tx, plans: Sequence[_Plan], country: str) -> dict[UUID, Client]:
+    """Writes them with their tags and words, and reads them as they are now."""
+    if not plans:
+        return {}
+    rows = {
+        plan.id: {**{name: plan.after.get(name) for name in clients.WRITTEN}, "id": plan.id, "tax_key": plan.tax_key}
+        for plan in plans
+    }
+    await clients.update(tx, [rows[plan.id] for plan in plans if plan.before is not None])
+    await clients.insert(tx, [rows[plan.id] for plan in plans if plan.before is None])
+    await tag(tx, {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)})
+    after = await clients.by_ids(tx, [plan.id for plan in plans])
+    fresh = {plan.id: keys.terms(after[plan.id], (), country) for plan in plans if plan.before is None}
+    await clients.write_terms(tx, fresh, fresh=True)
+    sought = [plan.id for plan in plans if plan.before is not None and keys.TERMS_FROM & plan.fields.keys()]
+    await refresh(tx, [after[id] for id in sought], country)
+    return after
+
+
+def _tags_differ(plan: _Plan) -> bool:
+    return bool(plan.fields["tags"]) or (plan.before is not None and bool(plan.before.tags))
+
+
+async def tag(tx: Tx, wanted: dict[UUID, list[str]]) -> None:
+    """The tags of clients from now on, by name."""
+    if not wanted:
+        return
+    names = {name.strip().casefold(): name.strip() for names in wanted.values() for name in names}
+    ids = await beside.tags_called(tx, names) if names else {}
+    if missing := {key: name for key, name in names.items() if key not in ids}:
+        await clients.claim(tx, ["tags"])
+        await beside.make_tags(tx, missing)
+        ids = await beside.tags_called(tx, names)
+    named = {client: {ids[name.strip().casefold()] for name in names} for client, names in wanted.items()}
+    await beside.set_tags(tx, named)
+
+
+async def refresh(tx: Tx, changed: Sequence[Client], country: str) -> None:
+    """Writes anew what clients are found by."""
+    if not changed:
+        return
+    contacts = await beside.contacts_of(tx, [one.id for one in changed])
+    terms = {one.id: keys.terms(one, contacts.get(one.id, ()), country) for one in changed}
+    await clients.write_terms(tx, terms, fresh=False)
+
+
+def _told(tx: Tx, after: Client, before: Client | None) -> Client:
+    if before is None:
+        tx.emit("client.created", after)
+        tx.audit("client.created", "client", after.id, after=after)
+    else:
+        tell_change(tx, before, after)
+    return after
+
+
+def tell_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
+    """Tells that a client was changed, with what differs and what stood there."""
+    names = wire_names(Client)
+    differ = [
+        name
+        for name in Client.__struct_fields__
+        if name not in ("version", "updated_at") and getattr(before, name) != getattr(after, name)
+    ]
+    previous = {names[name]: as_plain(getattr(before, name)) for name in differ}
+    told = ClientUpdated(
+        **{name: getattr(after, name) for name in Client.__struct_fields__}, changed=list(previous), previous=previous
+    )
+    tx.emit("client.updated", told)
+    tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

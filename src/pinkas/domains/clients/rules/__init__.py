@@ -1,0 +1,22 @@
+"""What a client must be, and by what it is known: pure rules."""
+
+from pinkas.domains.clients.rules.check import check, check_new
+from pinkas.domains.clients.rules.problems import (
+    ClientExists,
+    ClientIsArchived,
+    ClientMerged,
+    MergeRefused,
+    PaymentMethodExists,
+    TagExists,
+)
+
+__all__ = [
+    "ClientExists",
+    "ClientIsArchived",
+    "ClientMerged",
+    "MergeRefused",
+    "PaymentMethodExists",
+    "TagExists",
+    "check",
+    "check_new",
+]

@@ -1,0 +1,111 @@
+"""The account of clients: written with the documents, read without walking through them."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import date
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.clients.types import Account, Movement
+from pinkas.platform.tx import Tx
+
+# A merged client's movements stand under its own name, which is what the document says; the sums stand under the one
+# that it stands for.
+_BOOK = """
+WITH booked AS (
+    INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,
+        debit, credit)
+    SELECT %(business_id)s, document_id, kind, client_id, currency, date, doc_type, doc_number, debit, credit
+    FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, client_id uuid, currency text, date date,
+        doc_type int, doc_number bigint, debit bigint, credit bigint)
+    RETURNING client_id, currency, date, debit, credit
+), named AS MATERIALIZED (
+    SELECT coalesce(c.merged_into_id, c.id) AS client_id, booked.currency, booked.date, booked.debit, booked.credit
+    FROM booked JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = booked.client_id
+), months AS (
+    INSERT INTO client_months AS old (business_id, client_id, currency, month, debit, credit)
+    SELECT %(business_id)s, client_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
+    FROM named GROUP BY client_id, currency, month ORDER BY client_id, currency, month
+    ON CONFLICT (business_id, client_id, currency, month)
+    DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit
+)
+INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, last_date)
+SELECT %(business_id)s, client_id, currency, sum(debit), sum(credit), max(date)
+FROM named GROUP BY client_id, currency ORDER BY client_id, currency
+ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit + excluded.debit,
+    credit = old.credit + excluded.credit, last_date = greatest(old.last_date, excluded.last_date)
+"""
+
+
+async def book(tx: Tx, movements: Sequence[Movement]) -> None:
+    """Writes movements and their sums in one statement, however many there are. Whoever issues holds the chain of the
+    business, so that two transactions never wait for each other here."""
+    if movements:
+        await tx.run(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
+
+
+async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
+    """The account in every currency."""
+    rows = await tx.all(
+        """SELECT currency, debit, credit, last_date FROM client_accounts
+           WHERE business_id = %(business_id)s AND client_id = %(id)s ORDER BY currency""",
+        id=client_id,
+    )
+    return [Account(row.currency, row.debit, row.credit, row.last_date) for row in rows]
+
+
+async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
+    """What the account of the first of a family stood at before a day, by currency: whole months from their sums, and
+    the begun one from its movements."""
+    rows = await tx.all(
+        """SELECT currency, sum(balance)::bigint AS balance FROM (
+               SELECT currency, debit - credit AS balance FROM client_months
+               WHERE business_id = %(business_id)s AND client_id = %(id)s AND month < date_trunc('month', %(day)s::date)
+               UNION ALL
+               SELECT currency, debit - credit FROM client_movements
+               WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
+                   AND date >= date_trunc('month', %(day)s::date) AND date < %(day)s::date
+           ) AS parts GROUP BY currency""",
+        id=family[0],
+        family=list(family),
+        day=day,
+    )
+    return {row.currency: row.balance for row in rows}
+
+
+async def movements(
+    tx: Tx, family: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
+) -> list[Movement]:
+    """The movements of a period in their order: by date, and within a day in the order the documents were made."""
+    rows = await tx.all(
+        f"""SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit
+            FROM client_movements WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
+                AND date >= %(first)s AND date <= %(last)s {"AND currency = %(currency)s" if currency else ""}
+            ORDER BY date, document_id, kind DESC LIMIT %(limit)s""",
+        family=list(family),
+        first=first,
+        last=last,
+        currency=currency,
+        limit=limit,
+    )
+    return [Movement(*row) for row in rows]
+
+
+async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
+    """Adds the sums of a client to those of the one that it is merged into."""
+    for table, key in (("client_months", "currency, month"), ("client_accounts", "currency")):
+        last = ", last_date" if table == "client_accounts" else ""
+        later = ", last_date = greatest(old.last_date, excluded.last_date)" if last else ""
+        await tx.run(
+            f"""WITH moved AS (
+                    DELETE FROM {table} WHERE business_id = %(business_id)s AND client_id = %(gone)s
+                    RETURNING {key}, debit, credit{last}
+                )
+                INSERT INTO {table} AS old (business_id, client_id, {key}, debit, credit{last})
+                SELECT %(business_id)s, %(into)s, {key}, debit, credit{last} FROM moved
+                ON CONFLICT (business_id, client_id, {key})
+                DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit{later}""",
+            gone=gone,
+            into=into,
+        )

@@ -1,0 +1,187 @@
+"""What stands beside clients: contacts, notes, tags, means of payment."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Page, PageQuery
+from pinkas.core.problems import NotFound
+from pinkas.domains.clients.types.beside import ClientTag, Contact, Method, Note, TagQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, NEWEST, Table, tenant
+from pinkas.platform.tx import Tx
+
+CONTACTS = Table("client_contacts", Contact)
+NOTES = Table("client_notes", Note)
+METHODS = Table("client_payment_methods", Method)
+TAGS = Table("tags", ClientTag)
+
+Row = TypeVar("Row", bound=msgspec.Struct)
+
+
+async def of_client(tx: Tx, table: Table[Row], client_ids: Sequence[UUID], query: PageQuery, **equal: Any) -> Page[Row]:
+    """One page of what stands beside a client, newest first."""
+    where = tenant()
+    where.add("client_id = ANY(%(clients)s)" if len(client_ids) > 1 else "client_id = %(client)s")
+    where.params.update(clients=list(client_ids), client=client_ids[0])
+    for name, value in equal.items():
+        where.add(f"{name} = %({name})s", **{name: value})
+    return await table.page(tx, query, where, NEWEST)
+
+
+async def held(tx: Tx, table: Table[Row], client_id: UUID, id: UUID) -> Row:
+    """One thing beside this client, locked; `NotFound` for another client's."""
+    found = await table.lock(tx, id)
+    if found.client_id != client_id:  # type: ignore[attr-defined]
+        raise NotFound
+    return found
+
+
+async def remove(tx: Tx, table: Table[Row], id: UUID) -> None:
+    """Takes a row away."""
+    await tx.run(f"DELETE FROM {table.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str, str | None, str | None]]]:
+    """Name, e-mail and phone of the contacts of clients."""
+    rows = await tx.all(
+        """SELECT client_id, name, email, phone FROM client_contacts
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) ORDER BY id""",
+        ids=list(ids),
+    )
+    found: dict[UUID, list[tuple[str, str | None, str | None]]] = {}
+    for row in rows:
+        found.setdefault(row.client_id, []).append((row.name, row.email, row.phone))
+    return found
+
+
+async def receivers(tx: Tx, client_ids: Sequence[UUID], what: str) -> list[str]:
+    """The e-mail addresses of the contacts that something is sent to."""
+    rows = await tx.all(
+        """SELECT email FROM client_contacts WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)
+           AND %(what)s = ANY(receives) AND email IS NOT NULL ORDER BY id""",
+        ids=list(client_ids),
+        what=what,
+    )
+    return [row.email for row in rows]
+
+
+async def tags(tx: Tx, query: TagQuery) -> Page[ClientTag]:
+    """One page of the tags."""
+    where = tenant()
+    where.add("name_key = %(key)s", key=query.name.strip().casefold() if query.name is not None else None)
+    return await TAGS.page(tx, query, where, BY_NAME)
+
+
+async def tag_called(tx: Tx, key: str) -> UUID | None:
+    """The tag of a name."""
+    row = await tx.one("SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(key)s", key=key)
+    return row.id if row else None
+
+
+async def tags_called(tx: Tx, keys: Iterable[str]) -> dict[str, UUID]:
+    """The tags of names by their keys, held so that none of them goes meanwhile."""
+    found = await tx.all(
+        """SELECT id, name_key FROM tags WHERE business_id = %(business_id)s AND name_key = ANY(%(keys)s)
+           FOR KEY SHARE""",
+        keys=list(keys),
+    )
+    return {row.name_key: row.id for row in found}
+
+
+async def make_tags(tx: Tx, names: Mapping[str, str]) -> None:
+    """Makes tags of names by their keys, in one statement."""
+    rows = [{"id": tx.new_id(), "name": name, "key": key} for key, name in sorted(names.items())]
+    await tx.run(
+        """INSERT INTO tags (business_id, id, name, name_key, created_at, updated_at)
+           SELECT %(business_id)s, id, name, key, %(now)s, %(now)s
+           FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, name text, key text) ORDER BY key
+           ON CONFLICT (business_id, name_key) DO NOTHING""",
+        rows=Jsonb(rows),
+        now=tx.now,
+    )
+
+
+async def set_tags(tx: Tx, tags: Mapping[UUID, Iterable[UUID]]) -> None:
+    """The tags of clients from now on, all of them."""
+    if not tags:
+        return
+    rows = [{"client_id": client, "tag_id": tag} for client, wanted in tags.items() for tag in wanted]
+    await tx.run(
+        """WITH wanted AS MATERIALIZED (
+               SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, tag_id uuid)
+           ), gone AS (
+               DELETE FROM client_tags AS old WHERE old.business_id = %(business_id)s
+                   AND old.client_id = ANY(%(ids)s) AND NOT EXISTS (
+                       SELECT FROM wanted WHERE wanted.client_id = old.client_id AND wanted.tag_id = old.tag_id)
+           )
+           INSERT INTO client_tags (business_id, client_id, tag_id)
+           SELECT %(business_id)s, client_id, tag_id FROM wanted ON CONFLICT DO NOTHING""",
+        rows=Jsonb(rows),
+        ids=list(tags),
+    )
+
+
+async def delete_tag(tx: Tx, id: UUID) -> None:
+    """Removes a tag from every client, and then itself."""
+    await tx.run("DELETE FROM client_tags WHERE business_id = %(business_id)s AND tag_id = %(id)s", id=id)
+    await remove(tx, TAGS, id)
+
+
+async def method_of_token(tx: Tx, client_id: UUID, provider: str, digest: bytes) -> UUID | None:
+    """The payment method that has a provider's token."""
+    row = await tx.one(
+        """SELECT id FROM client_payment_methods WHERE business_id = %(business_id)s AND client_id = %(client_id)s
+           AND provider = %(provider)s AND token_digest = %(digest)s""",
+        client_id=client_id,
+        provider=provider,
+        digest=digest,
+    )
+    return row.id if row else None
+
+
+async def insert_method(tx: Tx, id: UUID, client_id: UUID, fields: Mapping[str, Any]) -> Method:
+    """Keeps a payment method under an id that its token is closed with."""
+    columns = ", ".join(fields)
+    row = await tx.one(
+        f"""INSERT INTO client_payment_methods (business_id, id, client_id, created_at, updated_at, {columns})
+            VALUES (%(business_id)s, %(id)s, %(client_id)s, %(now)s, %(now)s,
+                    {", ".join(f"%({name})s" for name in fields)}) RETURNING {METHODS.columns}""",
+        id=id,
+        client_id=client_id,
+        now=tx.now,
+        **fields,
+    )
+    return as_type(row, Method)
+
+
+async def set_default(tx: Tx, client_id: UUID, id: UUID | None) -> None:
+    """Makes one the default in place of another; None: the newest that is left."""
+    await tx.run(
+        """UPDATE client_payment_methods SET is_default = false, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND client_id = %(client_id)s AND is_default""",
+        client_id=client_id,
+        now=tx.now,
+    )
+    await tx.run(
+        """UPDATE client_payment_methods SET is_default = true, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND id = coalesce(%(id)s, (
+               SELECT id FROM client_payment_methods WHERE business_id = %(business_id)s
+               AND client_id = %(client_id)s ORDER BY id DESC LIMIT 1))""",
+        client_id=client_id,
+        id=id,
+        now=tx.now,
+    )
+
+
+async def has_default(tx: Tx, client_id: UUID) -> bool:
+    """Whether the client has a default payment method."""
+    row = await tx.one(
+        """SELECT FROM client_payment_methods WHERE business_id = %(business_id)s AND client_id = %(client_id)s
+           AND is_default""",
+        client_id=client_id,
+    )
+    return row is not None

@@ -1,0 +1,194 @@
+"""Clients: found, locked, listed, written together."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Page
+from pinkas.domains.clients.rules import keys
+from pinkas.domains.clients.types import Client, ClientQuery, Fields
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.tx import Tx
+
+_TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
+    JOIN tags AS t ON t.business_id = ct.business_id AND t.id = ct.tag_id
+    WHERE ct.business_id = clients.business_id AND ct.client_id = clients.id ORDER BY t.name_key) AS tags"""
+_COLUMNS = ", ".join(_TAGS if name == "tags" else name for name in Client.__struct_fields__)
+WRITTEN = tuple(
+    name
+    for name in (*Client.__struct_fields__, "tax_key")
+    if name not in ("id", "tags", "version", "created_at", "updated_at", "merged_into_id", "merged_at")
+)
+"""The columns that a client is created with, and that a change may write."""
+
+
+class _Clients(Table[Client]):
+    """The table of clients, whose tags stand in a table of their own."""
+
+    def __init__(self) -> None:
+        super().__init__("clients", Client)
+        self.columns = _COLUMNS
+        self.select = f"SELECT {_COLUMNS} FROM clients"
+
+
+CLIENTS = _Clients()
+
+
+async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
+    """Clients by filter; archived and merged ones only when they are asked for."""
+    where = tenant()
+    state = query.state or ("archived" if query.archived else "active")
+    if state == "merged":
+        where.add("merged_into_id IS NOT NULL")
+    elif state != "all":
+        where.add(f"merged_into_id IS NULL AND archived_at IS {'NOT ' if state == 'archived' else ''}NULL")
+    select = CLIENTS.select
+    if query.q is not None:
+        words = keys.asked(query.q)
+        if not words:
+            where.add("false")
+        for place, word in enumerate(words):
+            if place == 0:  # joined: the index of words is in the order of the list, and is walked instead of it
+                select += """ JOIN (SELECT client_id FROM client_terms
+                    WHERE business_id = %(business_id)s AND term = %(word_0)s) AS found ON found.client_id = id"""
+                where.params["word_0"] = word
+            else:
+                where.add(_of_term(f"word_{place}"), **{f"word_{place}": word})
+    if query.tag is not None:
+        where.add(
+            """id IN (SELECT client_id FROM client_tags WHERE business_id = %(business_id)s AND tag_id = (
+                SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s))""",
+            tag=query.tag.strip().casefold(),
+        )
+    if query.balance is not None:
+        side = "debit > credit" if query.balance == "owing" else "credit > debit"
+        where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
+    where.add("tax_key = %(tax_key)s", tax_key=keys.tax_key(query.tax_id))
+    where.add("external_reference = %(reference)s", reference=query.external_reference)
+    if query.email is not None:
+        where.add(_of_term("email"), email=f"email:{query.email.casefold()}")
+    if query.phone is not None:
+        where.add(_of_term("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+    where.add("updated_at >= %(since)s", since=query.updated_since)
+    rows, cursor, total = await tx.page("clients", query, select=select, where=where, orders=BY_NAME)
+    return Page([as_type(row, Client) for row in rows], cursor, total)
+
+
+def _of_term(name: str) -> str:
+    return f"id IN (SELECT client_id FROM client_terms WHERE business_id = %(business_id)s AND term = %({name})s)"
+
+
+async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
+    """The clients that are there, archived and merged ones too, by id."""
+    rows = await tx.all(f"{CLIENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
+    return {row.id: as_type(row, Client) for row in rows}
+
+
+async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
+    """The same, locked in the order of their ids until the transaction ends."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return {}
+    await tx.run(
+        """SELECT FROM clients WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR NO KEY UPDATE""",
+        ids=wanted,
+    )
+    return await by_ids(tx, wanted)  # after the wait for the lock: its tags too are read as they are now
+
+
+async def claim(tx: Tx, wanted: Iterable[str]) -> None:
+    """Makes everybody who is about to write or look for one of these keys of the business wait for this transaction.
+    Taken in one order, so that two of them cannot wait for each other."""
+    numbers = {_number(tx.business_id, key) for key in wanted}
+    if numbers:
+        await tx.run(
+            "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
+        )
+
+
+def _number(business_id: UUID, key: str) -> int:
+    return int.from_bytes(sha256(b"clients" + business_id.bytes + key.encode()).digest()[:8], "big", signed=True)
+
+
+async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> tuple[dict[str, UUID], dict[str, UUID]]:
+    """Which live client has a tax number, and which a reference (a merged one's is that of the one that stands for
+    it)."""
+    if not tax_keys and not references:
+        return {}, {}
+    rows = await tx.all(
+        """SELECT tax_key AS key, id, true AS tax FROM clients WHERE business_id = %(business_id)s
+               AND tax_key = ANY(%(tax_keys)s) AND archived_at IS NULL AND merged_into_id IS NULL
+           UNION ALL
+           SELECT external_reference, coalesce(merged_into_id, id), false FROM clients
+           WHERE business_id = %(business_id)s AND external_reference = ANY(%(references)s) AND archived_at IS NULL""",
+        tax_keys=list(tax_keys),
+        references=list(references),
+    )
+    return {row.key: row.id for row in rows if row.tax}, {row.key: row.id for row in rows if not row.tax}
+
+
+async def having(tx: Tx, terms: Sequence[str], limit: int) -> list[Client]:
+    """Live clients that are found by one of some terms, the oldest first."""
+    rows = await tx.all(
+        f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL AND merged_into_id IS NULL
+            AND id IN (SELECT client_id FROM client_terms
+                       WHERE business_id = %(business_id)s AND term = ANY(%(terms)s)) ORDER BY id LIMIT %(limit)s""",
+        terms=list(terms),
+        limit=limit,
+    )
+    return [as_type(row, Client) for row in rows]
+
+
+_INSERT = f"""INSERT INTO clients (business_id, id, created_at, updated_at, {", ".join(WRITTEN)})
+    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN)}
+    FROM jsonb_populate_recordset(NULL::clients, %(rows)s)"""
+_UPDATE = f"""UPDATE clients SET version = clients.version + 1, updated_at = %(now)s,
+        ({", ".join(WRITTEN)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN)})
+    FROM jsonb_populate_recordset(NULL::clients, %(rows)s) AS one
+    WHERE clients.business_id = %(business_id)s AND clients.id = ANY(%(ids)s) AND clients.id = one.id"""
+
+
+async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
+    """New clients, in one statement however many there are."""
+    if rows:
+        await tx.run(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+
+
+async def update(tx: Tx, rows: Sequence[Fields]) -> None:
+    """Clients as they are now, and their versions with them, in one statement."""
+    if rows:
+        await tx.run(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
+
+
+async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
+    """What clients are found by; of those that are not `fresh` what they are not found by any more goes."""
+    if not terms:
+        return
+    added = (
+        "INSERT INTO client_terms (business_id, term, client_id) SELECT %(business_id)s, term, client_id FROM wanted"
+    )
+    wanted = """WITH wanted AS MATERIALIZED (
+        SELECT one.client_id, term FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, terms text[]),
+            unnest(one.terms) AS term)"""
+    if not fresh:
+        wanted += """, gone AS (
+            DELETE FROM client_terms AS old WHERE old.business_id = %(business_id)s AND old.client_id = ANY(%(ids)s)
+                AND NOT EXISTS (SELECT FROM wanted WHERE wanted.client_id = old.client_id
+                                AND wanted.term = old.term COLLATE "C"))"""
+    rows = [{"client_id": id, "terms": sorted(found)} for id, found in terms.items()]
+    ids = list(terms)
+    more: dict[str, Any] = {} if fresh else {"ids": ids}
+    await tx.run(f"{wanted} {added} ON CONFLICT DO NOTHING", rows=Jsonb(rows), **more)
+
+
+async def family(tx: Tx, id: UUID) -> list[UUID]:
+    """A client and those that were merged into it, itself first."""
+    rows = await tx.all(
+        "SELECT id FROM clients WHERE business_id = %(business_id)s AND merged_into_id = %(id)s ORDER BY id", id=id
+    )
+    return [id, *(row.id for row in rows)]

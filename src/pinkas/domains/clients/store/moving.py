@@ -1,0 +1,53 @@
+"""What moves when one client becomes another name of a second one."""
+
+from uuid import UUID
+
+from pinkas.platform.tx import Tx
+
+
+async def alias(tx: Tx, gone: UUID, into: UUID) -> None:
+    """Makes a client, and those merged into it before, another name of one. Chains never grow beyond one step."""
+    await tx.run(
+        """UPDATE clients SET merged_into_id = %(into)s, merged_at = coalesce(merged_at, %(now)s),
+               version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND (id = %(gone)s OR merged_into_id = %(gone)s)""",
+        gone=gone,
+        into=into,
+        now=tx.now,
+    )
+
+
+async def beside(tx: Tx, gone: UUID, into: UUID) -> None:
+    """Contacts, notes, tags and means of payment. A token that both have is kept once; the target's default stays."""
+    for table in ("client_contacts", "client_notes"):
+        await tx.run(
+            f"UPDATE {table} SET client_id = %(into)s WHERE business_id = %(business_id)s AND client_id = %(gone)s",
+            gone=gone,
+            into=into,
+        )
+    await tx.run(
+        """WITH moved AS (
+               DELETE FROM client_tags WHERE business_id = %(business_id)s AND client_id = %(gone)s RETURNING tag_id
+           )
+           INSERT INTO client_tags (business_id, client_id, tag_id)
+           SELECT %(business_id)s, %(into)s, tag_id FROM moved ON CONFLICT DO NOTHING""",
+        gone=gone,
+        into=into,
+    )
+    await tx.run(
+        """DELETE FROM client_payment_methods AS mine USING client_payment_methods AS theirs
+           WHERE mine.business_id = %(business_id)s AND mine.client_id = %(gone)s
+             AND theirs.business_id = %(business_id)s AND theirs.client_id = %(into)s
+             AND theirs.provider = mine.provider AND theirs.token_digest = mine.token_digest""",
+        gone=gone,
+        into=into,
+    )
+    await tx.run(
+        """UPDATE client_payment_methods SET client_id = %(into)s, version = version + 1, updated_at = %(now)s,
+               is_default = is_default AND NOT EXISTS (SELECT FROM client_payment_methods AS theirs
+                   WHERE theirs.business_id = %(business_id)s AND theirs.client_id = %(into)s AND theirs.is_default)
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
+        gone=gone,
+        into=into,
+        now=tx.now,
+    )

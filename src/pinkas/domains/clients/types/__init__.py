@@ -1,0 +1,40 @@
+"""Clients as they cross the wire, and their account."""
+
+from pinkas.domains.clients.types.account import Account, Movement
+from pinkas.domains.clients.types.clients import (
+    BulkClients,
+    BulkDone,
+    BulkItem,
+    BulkResult,
+    Client,
+    ClientChanges,
+    ClientQuery,
+    ClientUpdated,
+    Fields,
+    FindOrCreate,
+    Found,
+    MatchedBy,
+    NewClient,
+    PaymentTerms,
+    Refusal,
+)
+
+__all__ = [
+    "Account",
+    "BulkClients",
+    "BulkDone",
+    "BulkItem",
+    "BulkResult",
+    "Client",
+    "ClientChanges",
+    "ClientQuery",
+    "ClientUpdated",
+    "Fields",
+    "FindOrCreate",
+    "Found",
+    "MatchedBy",
+    "Movement",
+    "NewClient",
+    "PaymentTerms",
+    "Refusal",
+]

@@ -1,0 +1,36 @@
+"""The account of a client, as the documents write it and the reads want it. Amounts in minor units of the currency."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+from uuid import UUID
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """What one document asked of its client (debit) and brought from it (credit)."""
+
+    client_id: UUID
+    document_id: UUID
+    kind: Literal["issued", "cancelled"]
+    date: date
+    currency: str
+    doc_type: int
+    doc_number: int
+    debit: int
+    credit: int
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The account in one currency, over all time."""
+
+    currency: str
+    debit: int
+    credit: int
+    last_date: date
+
+    @property
+    def balance(self) -> int:
+        """What the client owes; below zero, what it has too much paid."""
+        return self.debit - self.credit

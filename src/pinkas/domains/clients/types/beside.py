@@ -1,0 +1,179 @@
+"""What stands beside a client: people, notes, tags, means of payment."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.fields import Email, Instant, LongText, Name, Phone, ShortText, Tag, Text
+from pinkas.core.pages import PageQuery
+
+Receives = Literal["invoices", "reminders", "statements"]
+ReceivesList = Annotated[list[Receives], Meta(max_length=3)]
+_COLOR = "^#[0-9a-f]{6}$(?!\\n)"
+Color = Annotated[str, Meta(pattern=_COLOR, description="As #rrggbb, in small letters.")]
+MethodKind = Literal["card", "bank_debit", "wallet"]
+Month = Annotated[int, Meta(ge=1, le=12)]
+Year = Annotated[int, Meta(ge=2000, le=2199)]
+Last4 = Annotated[str, Meta(pattern="^[0-9]{4}$(?!\\n)", description="The last four digits.")]
+Token = Annotated[str, Meta(min_length=1, max_length=500, description="The token that the provider gave.")]
+
+
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class NewContact(_In, frozen=True, kw_only=True):
+    """A person at a client, and what is sent to it."""
+
+    name: Name
+    role: ShortText | None = None
+    email: Email | None = None
+    phone: Phone | None = None
+    receives: ReceivesList = []
+
+
+class ContactChanges(_In, frozen=True, kw_only=True):
+    """What to change; null clears."""
+
+    name: Name | UnsetType = UNSET
+    role: ShortText | None | UnsetType = UNSET
+    email: Email | None | UnsetType = UNSET
+    phone: Phone | None | UnsetType = UNSET
+    receives: ReceivesList | UnsetType = UNSET
+
+
+class Contact(_Out, frozen=True, kw_only=True):
+    """A person at a client. `receives` says what is sent to it."""
+
+    id: UUID
+    client_id: UUID
+    name: str
+    role: str | None
+    email: str | None
+    phone: str | None
+    receives: list[Receives]
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class NewNote(_In, frozen=True, kw_only=True):
+    """A note about a client, for the business alone."""
+
+    text: Annotated[LongText, Meta(min_length=1, pattern=r"\S")]
+    pinned: bool = False
+
+
+class NoteChanges(_In, frozen=True, kw_only=True):
+    """What to change."""
+
+    text: Annotated[LongText, Meta(min_length=1, pattern=r"\S")] | UnsetType = UNSET
+    pinned: bool | UnsetType = UNSET
+
+
+class Writer(_Out, frozen=True, kw_only=True):
+    """Who wrote it: a person of a session, a key, an app."""
+
+    kind: str
+    id: str | None
+
+
+class Note(_Out, frozen=True, kw_only=True):
+    """A note about a client, with who wrote it."""
+
+    id: UUID
+    client_id: UUID
+    text: str
+    pinned: bool
+    written_by: Writer
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class NoteQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the notes of a client."""
+
+    pinned: bool | None = None
+
+
+class NewTag(_In, frozen=True, kw_only=True):
+    """A tag; its name is its own within the business, whatever its case."""
+
+    name: Annotated[Tag, Meta(pattern=r"\S")]
+    color: Color | None = None
+
+
+class TagChanges(_In, frozen=True, kw_only=True):
+    """What to change; a new name is the new name on every client that bears it."""
+
+    name: Annotated[Tag, Meta(pattern=r"\S")] | UnsetType = UNSET
+    color: Color | None | UnsetType = UNSET
+
+
+class ClientTag(_Out, frozen=True, kw_only=True):
+    """A tag of clients."""
+
+    id: UUID
+    name: str
+    color: str | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class TagQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of tags."""
+
+    name: Text | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
+
+
+class TagsOfClient(_In, frozen=True, kw_only=True):
+    """The names of all tags of a client; one that there is not yet is made."""
+
+    tags: Annotated[list[Annotated[Tag, Meta(pattern=r"\S")]], Meta(max_length=50)]
+
+
+class NewMethod(_In, frozen=True, kw_only=True):
+    """A means of payment as a provider keeps it, by its token. A card number is refused wherever it stands."""
+
+    provider: Annotated[ShortText, Meta(min_length=1, pattern=r"\S")]
+    token: Token
+    kind: MethodKind = "card"
+    brand: ShortText | None = None
+    last4: Last4 | None = None
+    expiry_month: Month | None = None
+    expiry_year: Year | None = None
+    holder: Name | None = None
+    label: ShortText | None = None
+    is_default: bool = False
+
+
+class Method(_Out, frozen=True, kw_only=True):
+    """A saved means of payment. Its token never leaves; exactly one of a client's is the default."""
+
+    id: UUID
+    client_id: UUID
+    provider: str
+    kind: MethodKind
+    brand: str | None
+    last4: str | None
+    expiry_month: int | None
+    expiry_year: int | None
+    holder: str | None
+    label: str | None
+    is_default: bool
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class OfClientQuery(PageQuery, frozen=True, kw_only=True):
+    """The parameters of a list of what stands beside a client."""

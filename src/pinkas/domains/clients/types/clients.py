@@ -1,0 +1,250 @@
+"""Clients: the end customers of a business."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.decimals import ExactDecimal, Percent, PositiveAmount
+from pinkas.core.fields import (
+    Address,
+    CurrencyCode,
+    Email,
+    Instant,
+    Language,
+    LongText,
+    Metadata,
+    Name,
+    Phone,
+    Reference,
+    ShortText,
+    Tag,
+    Tags,
+    Text,
+    WebAddress,
+)
+from pinkas.core.pages import PageQuery
+
+ClientType = Literal["person", "company", "public"]
+DealerType = Literal["exempt", "licensed", "company", "npo", "foreign"]
+ClientState = Literal["active", "archived", "merged", "all"]
+MatchMode = Literal["automatic", "none", "externalReference", "name", "taxId", "phone", "email"]
+MatchedBy = Literal["externalReference", "taxId", "email", "phone", "name"]
+Emails = Annotated[list[Email], Meta(max_length=10)]
+TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
+CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
+MOST = 100
+"""How many clients one call takes."""
+
+
+class PaymentTerms(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True):
+    """When an invoice falls due: at once, so many days after its date, or so many after the end of its month."""
+
+    base: Literal["immediate", "net", "end_of_month"]
+    days: Annotated[int, Meta(ge=0, le=365)] = 0
+
+
+class BankAccount(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The bank account of a client, for money that goes back to it."""
+
+    bank_code: ShortText
+    branch: ShortText
+    account: ShortText
+
+
+class NewWithholding(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What the client withholds of what it pays, in percent, by which certificate."""
+
+    rate: Percent
+    certificate_number: ShortText | None = None
+    valid_from: date | None = None
+    valid_to: date | None = None
+
+
+class Withholding(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What the client withholds of what it pays, in percent, by which certificate."""
+
+    rate: ExactDecimal
+    certificate_number: str | None = None
+    valid_from: date | None = None
+    valid_to: date | None = None
+
+
+class NewClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A client to be created."""
+
+    name: Name
+    display_name: Name | None = None
+    type: ClientType = "company"
+    tax_id: TaxId | None = None
+    dealer_type: DealerType | None = None
+    emails: Emails = []
+    phone: Phone | None = None
+    mobile: Phone | None = None
+    fax: Phone | None = None
+    website: WebAddress | None = None
+    address: Address | None = None
+    contact_person: Name | None = None
+    department: ShortText | None = None
+    accounting_key: ShortText | None = None
+    payment_terms: PaymentTerms | None = None
+    credit_limit: CreditLimit | None = None
+    currency: CurrencyCode | None = None
+    lang: Language | None = None
+    withholding: NewWithholding | None = None
+    bank: BankAccount | None = None
+    notes: LongText | None = None
+    tags: Tags = []
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+
+
+class FindOrCreate(NewClient, frozen=True, kw_only=True):
+    """A client to be found, or created as it is described. `automatic` looks for its external reference, then its tax
+    id, e-mail addresses and phone numbers, and for its name only when none of those was sent."""
+
+    match: MatchMode = "automatic"
+
+
+class ClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What to change; null clears."""
+
+    name: Name | UnsetType = UNSET
+    display_name: Name | None | UnsetType = UNSET
+    type: ClientType | UnsetType = UNSET
+    tax_id: TaxId | None | UnsetType = UNSET
+    dealer_type: DealerType | None | UnsetType = UNSET
+    emails: Emails | UnsetType = UNSET
+    phone: Phone | None | UnsetType = UNSET
+    mobile: Phone | None | UnsetType = UNSET
+    fax: Phone | None | UnsetType = UNSET
+    website: WebAddress | None | UnsetType = UNSET
+    address: Address | None | UnsetType = UNSET
+    contact_person: Name | None | UnsetType = UNSET
+    department: ShortText | None | UnsetType = UNSET
+    accounting_key: ShortText | None | UnsetType = UNSET
+    payment_terms: PaymentTerms | None | UnsetType = UNSET
+    credit_limit: CreditLimit | None | UnsetType = UNSET
+    currency: CurrencyCode | None | UnsetType = UNSET
+    lang: Language | None | UnsetType = UNSET
+    withholding: NewWithholding | None | UnsetType = UNSET
+    bank: BankAccount | None | UnsetType = UNSET
+    notes: LongText | None | UnsetType = UNSET
+    tags: Tags | UnsetType = UNSET
+    external_reference: Reference | None | UnsetType = UNSET
+    metadata: Metadata | UnsetType = UNSET
+
+
+class BulkItem(ClientChanges, frozen=True, kw_only=True):
+    """With `id` what to change of that client, without it a client to be created, which needs its `name`."""
+
+    id: UUID | UnsetType = UNSET
+
+
+class BulkClients(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Clients to be created or changed, up to 100."""
+
+    clients: Annotated[list[BulkItem], Meta(min_length=1, max_length=MOST)]
+
+
+class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A client. `mergedIntoId`: it is another name of that one by now, and takes no new documents."""
+
+    id: UUID
+    name: str
+    display_name: str | None
+    type: ClientType
+    tax_id: str | None
+    dealer_type: DealerType | None
+    emails: list[str]
+    phone: str | None
+    mobile: str | None
+    fax: str | None
+    website: str | None
+    address: Address | None
+    contact_person: str | None
+    department: str | None
+    accounting_key: str | None
+    payment_terms: PaymentTerms | None
+    credit_limit: ExactDecimal | None
+    currency: str | None
+    lang: Language | None
+    withholding: Withholding | None
+    bank: BankAccount | None
+    notes: str | None
+    tags: list[str]
+    external_reference: str | None
+    metadata: dict[str, str]
+    archived_at: Instant | None
+    merged_into_id: UUID | None
+    merged_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class ClientUpdated(Client, frozen=True, kw_only=True):
+    """A client as it is now. `changed` names the fields that differ, `previous` says what stood in them."""
+
+    changed: list[str]
+    previous: dict[str, Any]
+
+
+class Found(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The client that was found, and by what; or, with `created`, the one that was made."""
+
+    client: Client
+    matched_by: MatchedBy | None
+    created: bool
+
+
+class Refusal(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Why one item was refused, as the single operation says it; `status` is the one that it answers."""
+
+    error: str
+    message: str
+    status: int
+    hint: str | None
+    details: list[dict[str, str]]
+    facts: dict[str, Any]
+
+
+class BulkResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The result of one item; `index` is its place in the request."""
+
+    index: int
+    status: Literal["created", "changed", "failed"]
+    client: Client | UnsetType = UNSET
+    error: Refusal | UnsetType = UNSET
+
+
+class BulkDone(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A result for every item, in the order of the request."""
+
+    created: int
+    changed: int
+    failed: int
+    items: list[BulkResult]
+
+
+class ClientQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of clients. `q` finds the beginnings of words of the name, the contacts, the e-mail
+    addresses, the phone numbers, the tax id and the reference. `balance` is what the account of the client says."""
+
+    q: Text | None = None
+    state: ClientState | None = None
+    archived: bool | None = None
+    tag: Tag | None = None
+    balance: Literal["owing", "credit"] | None = None
+    tax_id: TaxId | None = None
+    email: Email | None = None
+    phone: Phone | None = None
+    external_reference: Reference | None = None
+    updated_since: Instant | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
+
+
+Fields = dict[str, Any]
+"""Fields of a client by their Python names."""

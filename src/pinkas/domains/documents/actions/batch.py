@@ -1,0 +1,349 @@
+"""Issuing drafts together: one is a batch of one. All are read at once, decided one after another in memory, and
+written at once. One that is refused leaves nothing, and those behind it take the numbers that it would have had."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import to_minor, to_wire
+from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid
+from pinkas.countries import DocumentType
+from pinkas.domains import ledger
+from pinkas.domains.documents.actions.effects import Effect, Effects
+from pinkas.domains.documents.actions.gather import context_of, refuse_merged
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.parties import booked
+from pinkas.domains.documents.rules import allocation, issue, posting, proof
+from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
+from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable, TotalChanged
+from pinkas.domains.documents.rules.recipients import addresses
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.settle import settled
+from pinkas.domains.documents.rules.snapshots import business_snapshot
+from pinkas.domains.documents.rules.stands import stands, with_stored_parts
+from pinkas.domains.documents.store import drafts, issuing, reads
+from pinkas.domains.documents.store.issuing import Places, Settlement
+from pinkas.domains.documents.types import Finalize, NewDocument
+from pinkas.platform.crypto import DocumentSigner
+from pinkas.platform.tx import Tx
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One that is asked for: its row as it stands, None when there is none; and what it was asked to be, None when it
+    is no draft any more."""
+
+    id: UUID
+    body: Finalize
+    row: Any | None
+    new: NewDocument | None
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A document composed anew, as of today, with what the rules look at."""
+
+    record: Record
+    context: Context
+    archived: bool
+    """Whether its client is archived by now."""
+
+    @property
+    def kind(self) -> DocumentType:
+        """The type of the document."""
+        return self.context.kind(self.record.doc_type)
+
+    def findings(self, last_date: date | None) -> list[Problem]:
+        """What stands in the way of issuing it behind a document of its type that bears `last_date`."""
+        return issue.findings(
+            self.record,
+            self.kind,
+            targets=self.context.targets,
+            today=self.context.today,
+            last_date=last_date,
+            client_archived=self.archived,
+            dates=self.context.settings.dates,
+            issuer=business_snapshot(self.context.business, self.context.brand),
+        )
+
+
+Outcome = Prepared | Problem
+
+
+def entry(id: UUID, body: Finalize, row: Any | None) -> Entry:
+    """One that is asked for, with the date that finalize says instead of its own."""
+    if row is None or row.status != "DRAFT":
+        return Entry(id, body, row, None)
+    new = drafts.asked(row.draft)
+    if body.issue_date is not None:
+        new = msgspec.structs.replace(new, issue_date=body.issue_date)
+    return Entry(id, body, row, new)
+
+
+async def prepared(known: Known, one: Entry) -> Prepared:
+    """A draft composed anew; raises what stands in the way before any rule of issuing is asked."""
+    if one.row is None:
+        raise NotFound
+    if one.new is None:
+        raise AlreadyIssued
+    known.tx.check_version(one.row.version)
+    context, client = await context_of(known.tx, one.new, known=known)
+    refuse_merged(client)
+    record = compose(one.new, context, Identity(one.id, one.row.version + 1, one.row.created_at))
+    _check_expected(record, one.body)
+    if one.body.send_to is not None:
+        addresses(one.body.send_to, context.business.country, "sendTo")
+    snapshot = business_snapshot(context.business, context.brand)
+    record = allocation.decided(record, snapshot, context.now, one.body.allocation)
+    return Prepared(record, context, client is not None and client.archived_at is not None)
+
+
+async def issue_all(tx: Tx, items: Sequence[tuple[UUID, Finalize]]) -> list[Outcome]:
+    """Numbers, freezes, signs and posts drafts, in their order. In the place of each the issued document as it was
+    written, or the problem that stood in its way; nobody is told of it yet."""
+    if tx.keys.documents is None:
+        raise SigningUnavailable
+    rows = await drafts.find_all(tx, [id for id, _ in items])
+    entries = [entry(id, body, rows.get(id)) for id, body in items]
+    drafted = [one for one in entries if one.new is not None]
+    known = Known(tx, lock=True)
+    if len(drafted) > 1:
+        await known.expect([one.new for one in drafted if one.new is not None])
+    batch = _Batch(known, tx.keys.documents)
+    early = [await batch.early(one) for one in entries] if not _share(drafted) else list(entries)
+    waiting = {one.new.doc_type for one, found in zip(entries, early, strict=True) if one.new and _stands(found)}
+    if not waiting:
+        return [found for found in early if isinstance(found, Problem)]
+    batch.stored = await reads.get_all(tx, [one.id for one in drafted])
+    batch.take(await issuing.take_places(tx, waiting))
+    outcomes = [await batch.number(one, found) for one, found in zip(entries, early, strict=True)]
+    written = await batch.write()
+    return [one if isinstance(one, Problem) else replace(one, record=written[one.record.id]) for one in outcomes]
+
+
+async def issue_made(known: Known, made: Prepared) -> Prepared:
+    """Issues one document that a draft cannot be asked to be, and that was written as a draft by this transaction: the
+    one that cancels a receipt."""
+    if known.tx.keys.documents is None:
+        raise SigningUnavailable
+    batch = _Batch(known, known.tx.keys.documents)
+    batch.stored = {made.record.id: made.record}
+    batch.take(await issuing.take_places(known.tx, {made.record.doc_type}))
+    outcome = await batch.number(Entry(made.record.id, Finalize(), None, None), made)
+    if isinstance(outcome, Problem):
+        raise outcome
+    return replace(made, record=(await batch.write())[made.record.id])
+
+
+def _stands(found: "Entry | Outcome") -> bool:
+    return not isinstance(found, Problem)
+
+
+def _share(entries: Sequence[Entry]) -> bool:
+    """Whether two of them name one document, or are one: what the first does decides about the second."""
+    named = Counter(ref.document_id for one in entries if one.new for ref in one.new.references)
+    named.update(one.id for one in entries)
+    return any(count > 1 for count in named.values())
+
+
+@dataclass
+class _Batch:
+    """What is decided so far, in memory: the places taken, and the documents that have them."""
+
+    known: Known
+    signer: DocumentSigner
+    stored: dict[UUID, Record] = field(default_factory=dict)
+    places: Places | None = None
+    issued: list[Prepared] = field(default_factory=list)
+    changed: list[Record] = field(default_factory=list)
+    """Drafts that are not what stands in the database, and are written anew."""
+    settlements: list[Settlement] = field(default_factory=list)
+    advanced: dict[UUID, int] = field(default_factory=dict)
+    """What the books of clients' advances gain, by document."""
+
+    def __post_init__(self) -> None:
+        self.effects = Effects(self.known.tx)
+
+    async def early(self, one: Entry) -> Outcome:
+        """A draft as far as it can be judged before anything is locked that others wait for."""
+        try:
+            found = await prepared(self.known, one)
+            issue.refuse([problem for problem in found.findings(None) if problem.code != "date_out_of_range"])
+        except Problem as problem:
+            return problem
+        return found
+
+    def take(self, places: Places) -> None:
+        """Goes on from the places that are locked by now."""
+        self.places = places
+
+    async def number(self, one: Entry, found: Entry | Outcome) -> Outcome:
+        """Gives a draft its place, or says what stands in its way; the next one follows it."""
+        if isinstance(found, Problem):
+            return found
+        if any(done.record.id == one.id for done in self.issued):
+            return AlreadyIssued()
+        if isinstance(found, Entry):
+            found = await self.early(found)
+            if isinstance(found, Problem):
+                return found
+        try:
+            assert self.places is not None
+            effect, problems = await self.effects.of(found.record, found.kind, found.context)
+            issue.refuse([*found.findings(self.places.last_dates[found.record.doc_type]), *problems])
+        except Problem as problem:
+            return problem
+        return self._sealed(self._as_stored(found), effect)
+
+    def _as_stored(self, found: Prepared) -> Prepared:
+        """The draft with the parts that stand in the database, unless it has become another one."""
+        stored = self.stored[found.record.id]
+        if stands(found.record, stored):
+            return replace(found, record=with_stored_parts(found.record, stored))
+        self.changed.append(found.record)
+        return found
+
+    def _sealed(self, found: Prepared, effect: Effect) -> Prepared:
+        """The document with its number, its snapshot and its signature; the chain and the counter stand behind it."""
+        assert self.places is not None
+        places, tx, doc_type = self.places, self.known.tx, found.record.doc_type
+        numbered = msgspec.structs.replace(
+            found.record,
+            status="ISSUED",
+            doc_number=places.numbers[doc_type],
+            business=business_snapshot(found.context.business, found.context.brand),
+            issued_at=tx.instant(),  # after the lock: along the chain time does not go back
+            issued_by=tx.caller.actor(),
+            proof_version=proof.VERSION,
+            chain_index=places.next_index,
+            previous_digest=places.head,
+            signing_key_id=self.signer.key_id,
+            quote_status="OPEN" if doc_type == QUOTE else None,
+        )
+        digest = proof.digest(numbered, places.head)
+        sealed = msgspec.structs.replace(numbered, digest=digest, signature=self.signer.sign(digest))
+        self.places = Places(
+            next_index=places.next_index + 1,
+            head=digest,
+            numbers={**places.numbers, doc_type: places.numbers[doc_type] + 1},
+            last_dates={**places.last_dates, doc_type: sealed.issue_date},
+        )
+        done = replace(found, record=sealed)
+        self.issued.append(done)
+        self._settle(done)
+        self._follow(done, effect)
+        return done
+
+    def _settle(self, done: Prepared) -> None:
+        """What it does to the documents that it names, which the ones behind it find so."""
+        for target, paid, credited in settled(done.record, done.context):
+            asks = target.conversion_status != "CONVERTED"  # else the invoice that was made from it does
+            payment = payment_status(asks, target.total, paid, credited)
+            credit = credit_status(target.total, credited)
+            self.known.targets[target.id] = replace(
+                target, paid=paid, credited=credited, payment_status=payment, credit_status=credit
+            )
+            self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
+            self._note(done, _what_became(target, paid, credited), target.id)
+
+    def _follow(self, done: Prepared, effect: Effect) -> None:
+        """What else follows from it: lines of others, money that was paid before it was made, the credit of its
+        client."""
+        for id, (conversion, quote, payment) in self.effects.take(effect, done.record, done.context).items():
+            target = done.context.targets[id]
+            self.known.targets[id] = replace(
+                target, conversion_status=conversion, quote_status=quote, payment_status=payment
+            )
+            self._note(done, "document.converted", id)
+        self.advanced[done.record.id] = effect.advanced
+        if effect.paid:
+            record, paid = done.record, done.record.paid + effect.paid
+            self.settlements.append(
+                Settlement(
+                    record.id,
+                    paid,
+                    record.credited,
+                    payment_status(True, record.total, paid, record.credited),
+                    credit_status(record.total, record.credited),
+                )
+            )
+        for _, into, amount in effect.taken_back:
+            self._take_back(into, amount)
+
+    def _take_back(self, into: UUID, amount: int) -> None:
+        """What a receipt paid that is cancelled no longer counts on the invoice that it was carried to."""
+        target = self.known.targets.get(into)
+        if target is None:
+            raise VersionConflict("What the receipt paid was converted meanwhile. Nothing was cancelled.")
+        paid = target.paid - amount
+        status = payment_status(True, target.total, paid, target.credited)
+        self.known.targets[into] = replace(target, paid=paid, payment_status=status)
+        self.settlements.append(Settlement(into, paid, target.credited, status, target.credit_status))
+
+    def _note(self, done: Prepared, action: str, id: UUID) -> None:
+        """Into the history of a document that the one at hand names."""
+        one = done.record
+        facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
+        self.known.tx.audit(action, "document", id, facts=facts)
+
+    async def write(self) -> dict[UUID, Record]:
+        """Writes what was decided: the documents as the database has them now, by id. What was signed and what was
+        written are compared before anything is acknowledged: a difference is a fault of ours, and nothing is kept."""
+        if not self.issued:
+            return {}
+        tx = self.known.tx
+        for record in self.changed:
+            await drafts.replace(tx, self.stored[record.id], record, None)
+            self.stored[record.id] = record
+        first = self.issued[0].context.business
+        await ledger.post(tx, [_posting(one, self.advanced[one.record.id]) for one in self.issued], first.country)
+        issued = [
+            issuing.Issue(one.record, self.stored[one.record.id], one.context.business.business_type)
+            for one in self.issued
+        ]
+        if not await issuing.issue(tx, issued):
+            raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
+        await booked(tx, [(one.record, one.context.business) for one in self.issued])
+        await issuing.settle(tx, self.settlements)
+        await self.effects.write()
+        written = await reads.get_all(tx, [one.record.id for one in self.issued])
+        for one in self.issued:
+            previous = one.record.previous_digest or b""
+            if proof.digest(written[one.record.id], previous) != one.record.digest:
+                raise AssertionError(f"document {one.record.id} was not written as it was signed")
+        return written
+
+
+def _what_became(target: Target, paid: int, credited: int) -> str:
+    """The name of it in the history."""
+    if credited != target.credited:
+        return "document.credited"
+    return "document.paid" if paid > target.paid else "document.payment_taken_back"
+
+
+def _posting(one: Prepared, advanced: int) -> ledger.NewEntry:
+    """What it does to the books."""
+    cash_basis = not one.context.country.business_types[one.context.business.business_type].charges_vat
+    home = one.record.home_currency
+    return posting.entry(one.record, one.kind, home=home, cash_basis=cash_basis, advanced=advanced)
+
+
+def _check_expected(record: Record, body: Finalize) -> None:
+    if body.expected_total is None:
+        return
+    try:
+        expected = to_minor(body.expected_total, record.currency)
+    except ValueError as fault:
+        raise invalid("expectedTotal", "invalid_amount", str(fault)) from None
+    if expected != record.total:
+        raise TotalChanged(
+            field="expectedTotal",
+            expected=to_wire(expected, record.currency),
+            actual=to_wire(record.total, record.currency),
+        )

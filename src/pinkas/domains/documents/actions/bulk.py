@@ -1,0 +1,82 @@
+"""Many drafts in one transaction: what they name is read once, each is decided by itself, and all that stand are
+written together. One that is refused leaves nothing and disturbs no other."""
+
+from contextlib import nullcontext
+
+from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.domains.documents.actions.batch import issue_all
+from pinkas.domains.documents.actions.drafts import drafted, noted
+from pinkas.domains.documents.actions.finalize import told
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.rules import bulk as rules
+from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.store import drafts
+from pinkas.domains.documents.store.drafts import Draft
+from pinkas.domains.documents.types import NewDocument
+from pinkas.domains.documents.types.bulk import (
+    Created,
+    CreatedItem,
+    Finalized,
+    FinalizedItem,
+    FinalizeItem,
+    FinalizeMany,
+    NewDocuments,
+)
+from pinkas.platform.tx import Tx
+
+
+async def create(tx: Tx, body: NewDocuments) -> Created:
+    """Creates up to 100 drafts. Each item has its own result; 200 says that all were looked at, `failed` how many were
+    refused. There is no idempotency here: two calls make the drafts twice."""
+    known = Known(tx)
+    await known.expect(body.documents)
+    made = [await _drafted(known, new) for new in body.documents]
+    kept = [one for one in made if isinstance(one, Draft)]
+    if kept:
+        await drafts.insert(tx, kept)
+        for one in kept:
+            noted(tx, "document.drafted", one.record)
+    items = [
+        CreatedItem(index=place, status="created", document=wire.document(one.record))
+        if isinstance(one, Draft)
+        else CreatedItem(index=place, status="failed", error=rules.refusal(one))
+        for place, one in enumerate(made)
+    ]
+    return Created(created=len(kept), failed=len(made) - len(kept), items=items)
+
+
+async def _drafted(known: Known, new: NewDocument) -> Draft | Problem:
+    """A draft to be kept, or why it cannot be. Only one that saves its client writes before it is judged."""
+    saves = new.client is not None and new.client.save
+    try:
+        async with known.tx.part() if saves else nullcontext():
+            return await drafted(known, new)
+    except Problem as problem:
+        return _own(problem)
+
+
+async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
+    """Finalizes up to 100 drafts: numbers follow the order of the items. Each has its own result; one that is refused
+    takes no number. The answer is 200 as soon as every item was looked at."""
+    asked = rules.asked(body)
+    outcomes = await issue_all(tx, [(one.id, rules.finalize(one)) for one in asked])
+    items: list[FinalizedItem] = []
+    for place, (one, outcome) in enumerate(zip(asked, outcomes, strict=True)):
+        if isinstance(outcome, Problem):
+            items.append(_failed(place, one, _own(outcome)))
+            continue
+        document = told(tx, outcome.record, outcome.kind, rules.finalize(one))
+        items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
+    failed = sum(one.status == "failed" for one in items)
+    return Finalized(finalized=len(items) - failed, failed=failed, items=items)
+
+
+def _failed(place: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:
+    return FinalizedItem(index=place, id=item.id, status="failed", error=rules.refusal(problem))
+
+
+def _own(problem: Problem) -> Problem:
+    """A problem of the item itself; what is wrong with the service is raised for the whole call."""
+    if problem.status >= ServiceUnavailable.status or problem.status == 500:
+        raise problem
+    return problem

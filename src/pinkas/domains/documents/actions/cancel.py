@@ -1,0 +1,219 @@
+"""Cancelling an issued document as the law wants it: by a further document where its type asks for one."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import to_wire
+from pinkas.core.problems import NotFound, invalid
+from pinkas.countries import Country, country
+from pinkas.domains import businesses, clients
+from pinkas.domains.documents.actions import credit
+from pinkas.domains.documents.actions.batch import Prepared, issue_made
+from pinkas.domains.documents.actions.convert import draft, lines_of
+from pinkas.domains.documents.actions.effects import Effects, States, converted
+from pinkas.domains.documents.actions.finalize import finalize, told
+from pinkas.domains.documents.actions.gather import context_of
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.parties import taken_back
+from pinkas.domains.documents.rules import cancel as rules
+from pinkas.domains.documents.rules import convert as conversion
+from pinkas.domains.documents.rules.context import is_receivable
+from pinkas.domains.documents.rules.credit_balance import METHOD
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.transitions import Standing, moved, refusal
+from pinkas.domains.documents.store import credits, drafts, issuing, reads
+from pinkas.domains.documents.store import following as store
+from pinkas.domains.documents.types import Finalize, NewDocument, NewReference
+from pinkas.domains.documents.types.following import CancelEffect, Cancellation, Cancelled, DocumentName
+from pinkas.platform.tx import Tx
+
+
+async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
+    """Cancels an issued document: an invoice by a credit over all that is left of it, a receipt by a negative receipt,
+    a delivery by a return; quotes, orders and accounts are marked. The document, its number and its stored PDF stay as
+    they are. Money that was paid is never guessed about: `refund` says what happens to it."""
+    document = await _held(tx, id)
+    land = country((await businesses.current(tx)).country)
+    by = land.document_types[document.doc_type].cancelled_by
+    _refuse(document, by)
+    if by == "mark":
+        cancelling, effects = await _marked(tx, document, land, body)
+    elif by == document.doc_type:
+        cancelling, effects = await _receipt(tx, document, body)
+    elif land.document_types[int(by or 0)].credits:
+        cancelling, effects = await _credited(tx, document, land, body)
+    else:
+        cancelling, effects = await _returned(tx, document, land, int(by or 0), body)
+    await _write(tx, document, cancelling, body.reason)
+    effects += await _released(tx, document, land)
+    return Cancelled(
+        cancelled=_named(document, "CANCELLED"),
+        cancelling=_named(cancelling, cancelling.status) if cancelling else None,
+        effects=effects,
+    )
+
+
+async def _held(tx: Tx, id: UUID) -> Record:
+    """The document, locked with all that it names and all that its money was carried to, in the order of their ids."""
+    found = await reads.get(tx, id)
+    if found is None:
+        raise NotFound
+    named = {id, *(one.referenced_id for one in found.references)}
+    named |= {row.document_id for row in await store.carriers(tx, named)}
+    await reads.targets(tx, named, lock=True)
+    locked = await reads.get(tx, id)
+    assert locked is not None
+    tx.check_version(locked.version)
+    tx.expected_versions = None
+    return locked
+
+
+def _refuse(document: Record, by: int | str | None) -> None:
+    problem = refusal(Standing(document.status, document.conversion_status, document.credit_status), "cancel")
+    if problem is not None:
+        raise problem
+    if by is None:
+        raise rules.NotCancellable
+    if rules.cancels(document):
+        raise rules.ReceiptCancels
+
+
+async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[None, list[CancelEffect]]:
+    """What has no effect on books and stock needs no further document."""
+    await issuing.hold_chain(tx)  # nothing is made from it, or paid on it, meanwhile
+    if document.paid and is_receivable(land, document.doc_type):
+        receipts = await credits.linked(tx, document.id)
+        raise rules.DocumentPaid(
+            amount=to_wire(document.paid, document.currency),
+            payments=[str(one.id) for one in receipts if one.kind == "payment" and one.status == "ISSUED"],
+        )
+    if body.refund is not None:
+        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+    await taken_back(tx, document)
+    return None, [CancelEffect(code="marked", document_id=document.id)]
+
+
+async def _credited(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[Record, list[CancelEffect]]:
+    if document.paid > 0 and body.refund is None:
+        received = await credits.received(tx, document.id)
+        raise rules.RefundRequired(
+            field="refund",
+            amount=to_wire(document.paid, document.currency),
+            payments=[
+                {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, document.currency)}
+                for one in received
+            ],
+        )
+    new = await credit.whole(tx, document, credit.credit_kind(document, land), land)
+    made = await credit.credited(tx, new, [document], "order_cancellation", body.refund, body.issue_date)
+    await finalize(tx, made.id, Finalize())
+    issued = await _read(tx, made.id)
+    effects = [CancelEffect(code="credited", document_id=document.id, amount=to_wire(issued.total, issued.currency))]
+    return issued, [*effects, *_money(issued, issued)]
+
+
+def _money(issued: Record, of: Record) -> list[CancelEffect]:
+    """What happened to money: given back, or kept as the client's credit."""
+    kept = sum(one.amount for one in issued.payments if one.method == METHOD)
+    back = sum(one.amount for one in issued.payments) - kept
+    found = [CancelEffect(code="money_returned", document_id=of.id, amount=to_wire(back, of.currency))] if back else []
+    if kept:
+        found.append(CancelEffect(code="client_credit_changed", document_id=of.id, amount=to_wire(kept, of.currency)))
+    return found
+
+
+async def _returned(
+    tx: Tx, document: Record, land: Country, by: int, body: Cancellation
+) -> tuple[Record, list[CancelEffect]]:
+    """Goods that were delivered come back, as far as they did not before."""
+    left = await lines_of(tx, document, land)
+    taken = conversion.chosen(document, left, None, "return")
+    new = conversion.following(document, land.document_types[by], land, taken)
+    made = await draft(tx, msgspec.structs.replace(new, issue_date=body.issue_date))
+    await finalize(tx, made.record.id, Finalize())
+    issued = await _read(tx, made.record.id)
+    return issued, [CancelEffect(code="goods_returned", document_id=issued.id)]
+
+
+async def _receipt(tx: Tx, document: Record, body: Cancellation) -> tuple[Record, list[CancelEffect]]:
+    """The receipt that takes another one back: its money, its allocations, what it left as credit, its journal
+    entry."""
+    if body.refund is not None:
+        raise invalid("refund", "not_for_receipts", "A receipt is taken back the way the money came: leave it out.")
+    if document.client_id:  # a merged client takes no new document: the one that stands for it does
+        standing = await clients.standing_for(tx, document.client_id)
+        document = msgspec.structs.replace(document, client_id=standing)
+    known = Known(tx, lock=True)
+    named = [NewReference(document_id=one.referenced_id) for one in document.references]
+    into = await store.carriers(tx, [one.referenced_id for one in document.references])
+    await known.expect([NewDocument(doc_type=document.doc_type, references=named, issue_date=body.issue_date)])
+    known.targets.update(await reads.targets(tx, {row.document_id for row in into}, lock=True))
+    new = NewDocument(
+        doc_type=document.doc_type,
+        client_id=document.client_id,
+        brand_id=document.brand_id,
+        issue_date=body.issue_date,
+        references=named,
+    )
+    context, _ = await context_of(tx, new, known=known)
+    day = body.issue_date or context.today
+    record = rules.cancelling(document, tx.new_id(), day, tx.now, tx.new_id)
+    await drafts.insert(tx, [drafts.Draft(record, new)])
+    made = await issue_made(known, Prepared(record, context, archived=False))
+    told(tx, made.record, made.kind, Finalize())
+    return made.record, _taken_back(document, made.record)
+
+
+def _taken_back(receipt: Record, issued: Record) -> list[CancelEffect]:
+    """The invoices that are open again, and the money."""
+    effects = [
+        CancelEffect(
+            code="payment_taken_back",
+            document_id=one.referenced_id,
+            amount=to_wire(-(one.amount or 0), receipt.currency),
+        )
+        for one in issued.references
+        if one.kind == "payment"
+    ]
+    total = to_wire(receipt.total, receipt.currency)
+    return [CancelEffect(code="receipt_reversed", document_id=receipt.id, amount=total), *effects]
+
+
+async def _write(tx: Tx, document: Record, cancelling: Record | None, reason: str) -> None:
+    """Marks it for good, and says so in its history."""
+    moved("status", document.status, "cancel", "CANCELLED")
+    now = await _read(tx, document.id)
+    payment = now.payment_status if cancelling else "NOT_APPLICABLE"
+    await store.cancelled(tx, document.id, cancelling.id if cancelling else None, reason, payment)
+    facts = {"reason": reason, "cancelledById": str(cancelling.id) if cancelling else None}
+    tx.audit("document.cancelled", "document", document.id, facts=facts)
+
+
+async def _released(tx: Tx, document: Record, land: Country) -> list[CancelEffect]:
+    """What a cancelled document was made from may be converted again: it takes nothing of it any more."""
+    linked = {one.source_line_id for one in document.lines if one.source_line_id}
+    sources = [one.referenced_id for one in document.references if one.kind == "source"]
+    if not linked or not sources or land.document_types[document.doc_type].returns:
+        return []
+    effects = Effects(tx)
+    await effects.read(sources, land)
+    states: States = {}
+    for id, target in (await reads.targets(tx, sources)).items():
+        lines = [one for one in effects.lines.values() if one.document_id == id]
+        if target.status == "ISSUED" and any(one.id in linked for one in lines):
+            states[id] = converted(target, lines, land, "release")
+    await store.write_states(tx, states)
+    for id in states:
+        tx.audit("document.conversion_released", "document", id, facts={"documentId": str(document.id)})
+    return [CancelEffect(code="conversion_released", document_id=id) for id in states]
+
+
+async def _read(tx: Tx, id: UUID) -> Record:
+    found = await reads.get(tx, id)
+    assert found is not None
+    return found
+
+
+def _named(one: Record, status: str) -> DocumentName:
+    return DocumentName(id=one.id, doc_type=one.doc_type, doc_number=one.doc_number, status=status)  # type: ignore[arg-type]

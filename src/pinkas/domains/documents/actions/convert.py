@@ -1,0 +1,123 @@
+"""The next document of the chain, made from an issued one."""
+
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import Rate
+from pinkas.core.money import plain
+from pinkas.core.problems import NotFound, invalid
+from pinkas.countries import Country, DocumentType, country
+from pinkas.domains import businesses, currencies
+from pinkas.domains.documents.actions.drafts import drafted, noted
+from pinkas.domains.documents.actions.effects import Effects
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.rules import convert as rules
+from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.context import is_receivable
+from pinkas.domains.documents.rules.following import SourceLine, SourcePaid, purpose_of, trigger_of
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.transitions import AlreadyConverted, Standing, Trigger, refusal
+from pinkas.domains.documents.store import drafts, reads
+from pinkas.domains.documents.store.drafts import Draft
+from pinkas.domains.documents.types import Document, Finalize, NewDocument, NewReference
+from pinkas.domains.documents.types.following import Conversion
+from pinkas.platform.tx import Tx
+
+
+async def convert(tx: Tx, id: UUID, body: Conversion) -> Document:
+    """Makes the next document of the chain from this one: the same client, lines, discounts, prices and currency, as of
+    its own date. A draft has no effect on its source; what is converted counts when it is issued, and never exceeds
+    what is left then."""
+    source = await source_of(tx, id, "convert")
+    land = country((await businesses.current(tx)).country)
+    kind = rules.check_target(source, body.doc_type, land)
+    _refuse(source, trigger_of(kind))
+    if kind.posting == "receipt":
+        new = _receipt(source, kind, body)
+    else:
+        new = await _following(tx, source, kind, land, body)
+    new = msgspec.structs.replace(new, issue_date=body.issue_date, payments=body.payments)
+    return await kept(tx, await priced(tx, new, source), body.finalize)
+
+
+async def source_of(tx: Tx, id: UUID, trigger: Trigger) -> Record:
+    """An issued document from which something is to follow, in the version that the caller saw."""
+    found = await reads.get(tx, id)
+    if found is None:
+        raise NotFound
+    tx.check_version(found.version)
+    tx.expected_versions = None  # that was of this document, not of the one that follows
+    problem = refusal(Standing(found.status), trigger)
+    if problem is not None:
+        raise problem
+    return found
+
+
+def _refuse(source: Record, trigger: Trigger) -> None:
+    standing = Standing(source.status, source.conversion_status, quote=source.quote_status)
+    problem = refusal(standing, trigger)
+    if problem is not None:
+        raise problem
+
+
+def _receipt(source: Record, kind: DocumentType, body: Conversion) -> NewDocument:
+    if body.lines is not None:
+        raise invalid("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+    if source.total - source.paid - source.credited <= 0:
+        raise rules.NothingToPay
+    new = rules.header(source, kind.code)
+    return msgspec.structs.replace(
+        new, price_mode=None, rounding=None, references=[NewReference(document_id=source.id)]
+    )
+
+
+async def _following(tx: Tx, source: Record, kind: DocumentType, land: Country, body: Conversion) -> NewDocument:
+    if kind.posting == "invoice_receipt" and is_receivable(land, source.doc_type) and source.paid:
+        raise SourcePaid
+    purpose = purpose_of(kind)
+    left = await lines_of(tx, source, land)
+    taken = rules.chosen(source, left, body.lines, purpose)
+    if not taken:
+        raise AlreadyConverted
+    return rules.following(source, kind, land, taken)
+
+
+async def lines_of(tx: Tx, source: Record, land: Country) -> Mapping[UUID, SourceLine]:
+    """The lines of a document with what was taken of each."""
+    effects = Effects(tx)
+    await effects.read([source.id], land)
+    return effects.lines
+
+
+async def priced(tx: Tx, new: NewDocument, source: Record) -> NewDocument:
+    """With the rate of the source, where the business has none of the day and the law asks for one."""
+    if source.exchange_rate is None or new.exchange_rate is not None:
+        return new
+    rate = await _rate(tx, source.currency, new.issue_date)
+    return new if rate is not None else msgspec.structs.replace(new, exchange_rate=Rate(plain(source.exchange_rate)))
+
+
+async def _rate(tx: Tx, currency: str, day: date | None) -> Decimal | None:
+    business = await businesses.current(tx)
+    return await currencies.rate_on(tx, currency, day or tx.today(business.timezone))
+
+
+async def draft(tx: Tx, new: NewDocument) -> Draft:
+    """A draft that is written."""
+    made = await drafted(Known(tx), new)
+    await drafts.insert(tx, [made])
+    noted(tx, "document.drafted", made.record)
+    return made
+
+
+async def kept(tx: Tx, new: NewDocument, at_once: bool) -> Document:
+    """The draft, or the issued document when it was to be issued at once."""
+    made = await draft(tx, new)
+    if not at_once:
+        return wire.document(made.record)
+    return await finalize(tx, made.record.id, Finalize())

@@ -1,0 +1,180 @@
+"""The credit of an invoice, in whole or in part."""
+
+from collections.abc import Sequence
+from datetime import date
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import to_wire
+from pinkas.core.problems import Faults, NotFound, invalid
+from pinkas.countries import Country, DocumentType, country
+from pinkas.domains import businesses
+from pinkas.domains.documents.actions.convert import lines_of, source_of
+from pinkas.domains.documents.actions.drafts import drafted, noted
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.rules import convert as conversion
+from pinkas.domains.documents.rules import credit as rules
+from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.compose import credit_status
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.transitions import FullyCredited, Standing, refusal
+from pinkas.domains.documents.store import credits as store
+from pinkas.domains.documents.store import drafts, reads
+from pinkas.domains.documents.types import Finalize, NewDocument
+from pinkas.domains.documents.types.following import CreditAsked, Credited, CreditedState, Refund
+from pinkas.platform.tx import Tx
+
+
+async def credit(tx: Tx, id: UUID, body: CreditAsked) -> Credited:
+    """Drafts the credit invoice of an issued one, for all that is left of it or for a part, at its rate and in its
+    currency; `finalize` issues it in the same step. Every number is positive. Several credits never exceed the
+    invoice."""
+    invoice = await source_of(tx, id, "credit")
+    rules.check_asked(body)
+    land = country((await businesses.current(tx)).country)
+    kind = credit_kind(invoice, land)
+    if invoice.credit_status == "FULL" or invoice.total <= invoice.credited:
+        raise FullyCredited
+    named, new = await _asked(tx, invoice, kind, land, body)
+    new = msgspec.structs.replace(new, notes=body.note)
+    made = await credited(tx, new, named, body.reason, body.refund, body.issue_date)
+    document = await finalize(tx, made.id, Finalize()) if body.finalize else wire.document(made)
+    rows = await reads.get_all(tx, [one.id for one in named])
+    return Credited(credit=document, documents=[_state(rows[one.id]) for one in named])
+
+
+def credit_kind(invoice: Record, land: Country) -> DocumentType:
+    """The type of document that credits such an invoice."""
+    found = next((one for one in land.document_types.values() if one.credits and invoice.doc_type in one.sources), None)
+    if found is None:
+        raise rules.NotCreditable
+    return found
+
+
+async def credited(
+    tx: Tx, new: NewDocument, invoices: Sequence[Record], reason: str | None, refund: Refund | None, day: date | None
+) -> Record:
+    """The credit as a draft that is written, with the money that goes back on it."""
+    new = msgspec.structs.replace(
+        new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
+    )
+    made = await drafted(Known(tx), new)
+    if refund is not None:
+        today = tx.today((await businesses.current(tx)).timezone)
+        received = [one for invoice in invoices for one in await store.received(tx, invoice.id)]
+        paid = sum(max(one.paid, 0) for one in invoices)
+        most = min(paid, made.record.total)
+        payments = rules.refunded(refund, most, received, min(day or today, today), made.record.currency)
+        made = await drafted(Known(tx), msgspec.structs.replace(new, payments=payments))
+    await drafts.insert(tx, [made])
+    noted(tx, "document.drafted", made.record)
+    return made.record
+
+
+async def whole(tx: Tx, invoice: Record, kind: DocumentType, land: Country) -> NewDocument:
+    """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
+    if invoice.credited == 0:
+        return conversion.following(invoice, kind, land, {one.id: one.quantity for one in invoice.lines})
+    (left,) = await _left(tx, [invoice])
+    return rules.of_amounts([(left, left.total)], kind, lambda one: _name(one, land))
+
+
+async def _asked(
+    tx: Tx, invoice: Record, kind: DocumentType, land: Country, body: CreditAsked
+) -> tuple[list[Record], NewDocument]:
+    """The invoices that are credited, and the credit as it is asked for."""
+    if body.full:
+        return [invoice], await whole(tx, invoice, kind, land)
+    if body.lines is not None:
+        known = await lines_of(tx, invoice, land)
+        return [invoice], rules.of_lines(invoice, known, body.lines, kind, land)
+    if body.documents is not None:
+        return await _several(tx, invoice, kind, land, body)
+    faults = Faults()
+    assert body.amount is not None
+    amount = rules.positive(body.amount, invoice.currency, "amount", faults)
+    faults.refuse()
+    (left,) = await _left(tx, [invoice])
+    _check_left(left, amount, "amount")
+    return [invoice], rules.of_amounts([(left, amount)], kind, lambda one: _name(one, land))
+
+
+async def _several(
+    tx: Tx, invoice: Record, kind: DocumentType, land: Country, body: CreditAsked
+) -> tuple[list[Record], NewDocument]:
+    """One credit over several invoices."""
+    assert body.documents is not None
+    ids = [one.document_id for one in body.documents]
+    if invoice.id not in ids:
+        raise invalid("documents", "not_named", "The document that is credited must be among them.")
+    if len(set(ids)) < len(ids):
+        raise invalid("documents", "repeated", "A document stands twice.")
+    found = await reads.get_all(tx, ids)
+    faults, named, amounts = Faults(), [], []
+    for place, one in enumerate(body.documents):
+        record = found.get(one.document_id)
+        if record is None:
+            raise NotFound(field=f"documents[{place}].documentId")
+        _check_like(record, invoice, kind, place, faults)
+        named.append(record)
+        amounts.append(rules.positive(one.amount, invoice.currency, f"documents[{place}].amount", faults))
+    faults.refuse()
+    lefts = await _left(tx, named)
+    for place, (left, amount) in enumerate(zip(lefts, amounts, strict=True)):
+        _check_left(left, amount, f"documents[{place}].amount")
+    return named, rules.of_amounts(list(zip(lefts, amounts, strict=True)), kind, lambda one: _name(one, land))
+
+
+def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: Faults) -> None:
+    """One credit is for one client, in one currency; nothing is credited that cannot be."""
+    at = f"documents[{place}].documentId"
+    problem = refusal(Standing(record.status, credit=record.credit_status), "credit")
+    if problem is not None:
+        raise problem(field=at)
+    if record.doc_type not in kind.sources:
+        raise rules.NotCreditable(field=at)
+    if record.currency != invoice.currency:
+        faults.add(at, "other_currency", f"The document is in {record.currency}.")
+    if (record.client_id, record.client_name) != (invoice.client_id, invoice.client_name):
+        faults.add(at, "other_client", "The document is another client's.")
+
+
+def _check_left(left: rules.Left, amount: int, at: str) -> None:
+    if amount > left.total:
+        available = to_wire(left.total, left.invoice.currency)
+        raise rules.CreditExceedsInvoice(
+            f"At most {available} of document {left.invoice.doc_number} is left.", field=at, available=available
+        )
+
+
+async def _left(tx: Tx, invoices: Sequence[Record]) -> list[rules.Left]:
+    """What earlier credits left of invoices, by group."""
+    rows = await store.of_invoices(tx, [one.id for one in invoices])
+    return [
+        rules.left_of(
+            invoice,
+            [
+                rules.share_of(row.vat_breakdown, row.amount, row.total)
+                for row in rows
+                if row.referenced_id == invoice.id
+            ],
+        )
+        for invoice in invoices
+    ]
+
+
+def _name(invoice: Record, land: Country) -> str:
+    return f"{land.document_types[invoice.doc_type].name[invoice.lang]} {invoice.doc_number}"
+
+
+def _state(one: Record) -> CreditedState:
+    return CreditedState(
+        document_id=one.id,
+        doc_type=one.doc_type,
+        doc_number=one.doc_number or 0,
+        credit_status=credit_status(one.total, one.credited),  # type: ignore[arg-type]
+        credited=to_wire(one.credited, one.currency),
+        left=to_wire(one.total - one.credited, one.currency),
+    )

@@ -1,0 +1,34 @@
+"""A document again: a fresh draft of today."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.countries import country
+from pinkas.domains import businesses
+from pinkas.domains.documents.actions.convert import kept, priced
+from pinkas.domains.documents.actions.reads import record
+from pinkas.domains.documents.rules import convert as rules
+from pinkas.domains.documents.types import Document
+from pinkas.platform.tx import Tx
+
+
+async def duplicate(tx: Tx, id: UUID) -> Document:
+    """Copies a document into a new draft of today: its client, lines, prices and texts. Number, dates, payments and
+    references stay behind; dates are derived anew. A draft is copied too."""
+    source = await record(tx, id)
+    tx.check_version(source.version)
+    tx.expected_versions = None
+    land = country((await businesses.current(tx)).country)
+    everything = {one.id: one.quantity for one in source.lines}
+    new = msgspec.structs.replace(
+        rules.header(source, source.doc_type),
+        lines=[rules.copied(one, one.quantity, source, land) for one in source.lines],
+        discount=rules.whole_discount(source, everything),
+        external_reference=None,
+        metadata={},
+    )
+    kind = land.document_types[source.doc_type]
+    if kind.lines == "none":
+        new = msgspec.structs.replace(new, price_mode=None, rounding=None)
+    return await kept(tx, await priced(tx, new, source), at_once=False)

@@ -1,0 +1,139 @@
+"""What the documents of one transaction name, each thing read once: a single draft asks for one of each, and a hundred
+drafts ask for them together."""
+
+from collections.abc import Iterable, Sequence
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.domains import brands, businesses, clients, currencies, products, templates
+from pinkas.domains.documents.rules.context import Target
+from pinkas.domains.documents.rules.settings import Settings
+from pinkas.domains.documents.store import reads
+from pinkas.domains.documents.store import settings as stored
+from pinkas.domains.documents.types import NewDocument
+from pinkas.platform.tx import Tx
+
+
+class Known:
+    """A transaction with what was read in it. `lock`: documents that are settled by those at hand are locked."""
+
+    def __init__(self, tx: Tx, *, lock: bool = False) -> None:
+        self.tx = tx
+        self.lock = lock
+        self.targets: dict[UUID, Target | None] = {}
+        """Documents that others refer to, as they stand now; None for one that is not there."""
+        self._businesses: dict[date | None, businesses.Business] = {}
+        self._settings: dict[int, Settings] = {}
+        self._clients: dict[UUID, clients.Client | None] = {}
+        self._products: dict[UUID, products.Product | None] = {}
+        self._brands: dict[UUID, brands.Brand | Problem] = {}
+        self._default_brand: list[UUID | None] = []
+        self._templates: dict[UUID, templates.DocumentTemplate | Problem] = {}
+        self._default_template: list[UUID | None] = []
+        self._rates: dict[tuple[str, date], Decimal | None] = {}
+
+    async def expect(self, news: Sequence[NewDocument]) -> None:
+        """Reads together what many documents name: a statement a kind of thing, however many there are."""
+        days = {one.issue_date for one in news} - self._businesses.keys()
+        if days:
+            self._businesses.update(await businesses.on_days(self.tx, days))
+        await self._read_clients({one.client_id for one in news if one.client_id})
+        await self._read_products({line.product_id for one in news for line in one.lines if line.product_id})
+        await self._read_targets(news)
+
+    async def business(self, day: date | None = None) -> businesses.Business:
+        """The business with the type that it has on `day`; None is today."""
+        if day not in self._businesses:
+            self._businesses[day] = await businesses.as_of(self.tx, day)
+        return self._businesses[day]
+
+    async def settings(self, doc_type: int) -> Settings:
+        """What is set for a type."""
+        if doc_type not in self._settings:
+            self._settings[doc_type] = await stored.of_type(self.tx, doc_type)
+        return self._settings[doc_type]
+
+    async def client(self, id: UUID) -> clients.Client | None:
+        """A client, archived or not; None when there is none of that id."""
+        if id not in self._clients:
+            await self._read_clients({id})
+        return self._clients[id]
+
+    async def products(self, ids: Iterable[UUID]) -> dict[UUID, products.Product]:
+        """The products that are there."""
+        wanted = set(ids)
+        await self._read_products(wanted)
+        return {id: found for id in wanted if (found := self._products[id]) is not None}
+
+    async def brand(self, id: UUID) -> brands.Brand:
+        """The trade name of a document; a problem when it is not there or not in use."""
+        if id not in self._brands:
+            try:
+                self._brands[id] = await brands.named(self.tx, id)
+            except Problem as problem:
+                self._brands[id] = problem
+        found = self._brands[id]
+        if isinstance(found, Problem):
+            raise found
+        return found
+
+    async def default_brand(self) -> UUID | None:
+        """The trade name of documents that name none."""
+        if not self._default_brand:
+            self._default_brand.append(await brands.default_of(self.tx))
+        return self._default_brand[0]
+
+    async def template(self, id: UUID) -> templates.DocumentTemplate:
+        """The template of a document; a problem when it is not there."""
+        if id not in self._templates:
+            try:
+                self._templates[id] = await templates.named(self.tx, id)
+            except Problem as problem:
+                self._templates[id] = problem
+        found = self._templates[id]
+        if isinstance(found, Problem):
+            raise found
+        return found
+
+    async def default_template(self) -> UUID | None:
+        """The template of documents that name none."""
+        if not self._default_template:
+            self._default_template.append(await templates.default_of(self.tx))
+        return self._default_template[0]
+
+    async def rate(self, currency: str, day: date) -> Decimal | None:
+        """The business's own rate of a day."""
+        if (currency, day) not in self._rates:
+            self._rates[currency, day] = await currencies.rate_on(self.tx, currency, day)
+        return self._rates[currency, day]
+
+    async def targets_of(self, new: NewDocument) -> dict[UUID, Target]:
+        """The issued documents that one refers to."""
+        await self._read_targets([new])
+        return {
+            one.document_id: found for one in new.references if (found := self.targets[one.document_id]) is not None
+        }
+
+    async def _read_clients(self, ids: set[UUID]) -> None:
+        missing = ids - self._clients.keys()
+        if len(missing) == 1:
+            (id,) = missing
+            try:
+                self._clients[id] = await clients.get(self.tx, id)
+            except NotFound:
+                self._clients[id] = None
+        elif missing:
+            self._clients.update(dict.fromkeys(missing) | await clients.by_ids(self.tx, missing))
+
+    async def _read_products(self, ids: set[UUID]) -> None:
+        missing = ids - self._products.keys()
+        if missing:
+            self._products.update(dict.fromkeys(missing) | await products.by_ids(self.tx, missing))
+
+    async def _read_targets(self, news: Sequence[NewDocument]) -> None:
+        """Before issuing they are locked, in the order of their ids: paid, credited and converted follow from it."""
+        missing = {ref.document_id for one in news for ref in one.references} - self.targets.keys()
+        if missing:
+            self.targets.update(dict.fromkeys(missing) | await reads.targets(self.tx, missing, lock=self.lock))

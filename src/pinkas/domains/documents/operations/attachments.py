@@ -1,0 +1,44 @@
+"""Files beside a document."""
+
+from pinkas.domains.documents import attaching
+from pinkas.domains.documents.actions import attachments
+from pinkas.domains.documents.rules.attachments import EXTENSIONS, TooManyAttachments, UnsupportedFile
+from pinkas.domains.documents.rules.problems import DocumentImmutable
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "document attachments", "documents:read", "documents:write"
+
+OPERATIONS = (
+    operation(
+        "GET /documents/{id}/attachments",
+        attachments.list_,
+        "List attachments",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /documents/{id}/attachments",
+        attaching.attach,
+        "Attach a file to a document",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(UnsupportedFile, TooManyAttachments),
+    ),
+    operation(
+        "GET /documents/{id}/attachments/{attachmentId}",
+        attaching.download,
+        "Download an attachment",
+        group=GROUP,
+        scope=READ,
+        media_type=", ".join(EXTENSIONS),
+    ),
+    operation(
+        "DELETE /documents/{id}/attachments/{attachmentId}",
+        attachments.remove,
+        "Remove an attachment of a draft",
+        group=GROUP,
+        scope=WRITE,
+        problems=(DocumentImmutable,),
+    ),
+)

@@ -1,0 +1,37 @@
+"""Many documents in one call, each with its own result."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.documents import archive
+from pinkas.domains.documents.actions import bulk
+from pinkas.domains.documents.rules.bulk import ArchiveTooLarge
+from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
+from pinkas.platform.operation import operation
+
+GROUP, WRITE = "documents", "documents:write"
+
+OPERATIONS = (
+    operation(
+        "POST /documents/bulk",
+        bulk.create,
+        "Create up to 100 drafts in one call, each with its own result",
+        group=GROUP,
+        scope=WRITE,
+    ),
+    operation(
+        "POST /documents/bulk/finalize",
+        bulk.finalize,
+        "Finalize up to 100 drafts, each with its own result",
+        group=GROUP,
+        scope=WRITE,
+        problems=(SigningUnavailable, VersionConflict),
+    ),
+    operation(
+        "POST /documents/bulk/pdf",
+        archive.download_many,
+        "Download up to 100 PDFs as one archive",
+        group=GROUP,
+        scope=WRITE,
+        media_type=archive.ZIP,
+        problems=(NotIssued, PdfUnavailable, ArchiveTooLarge),
+    ),
+)

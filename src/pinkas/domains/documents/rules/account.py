@@ -1,0 +1,62 @@
+"""What an issued document does to the account of its client. Pure.
+
+An invoice asks, a receipt brings, a credit takes back what was asked and asks for what is given back; money out of the
+client's credit moves nothing, since it came before. Who charges no VAT has no invoices: there the transaction account
+asks. The books say the same of the account `customers` with the advances (posting.py), but for that last one.
+"""
+
+from datetime import date
+
+from pinkas.countries import Country, DocumentType
+from pinkas.domains.clients import Movement
+from pinkas.domains.documents.rules.context import is_receivable
+from pinkas.domains.documents.rules.credit_balance import METHOD
+from pinkas.domains.documents.rules.record import Record
+
+
+def asking_types(country: Country, *, cash_basis: bool) -> frozenset[int]:
+    """The documents whose open balance a client owes."""
+    return frozenset(code for code, kind in country.document_types.items() if _asks(country, kind, cash_basis))
+
+
+def _asks(country: Country, kind: DocumentType, cash_basis: bool) -> bool:
+    if kind.posting in ("invoice", "invoice_receipt"):
+        return True
+    return cash_basis and kind.posting == "none" and is_receivable(country, kind.code)
+
+
+def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement | None:
+    """What the document asks and brings; None when it does neither, or names no client of the business."""
+    kind = country.document_types[record.doc_type]
+    came_before = sum(one.amount for one in record.payments if one.method == METHOD)
+    debit = record.total if _asks(country, kind, cash_basis) else 0
+    credit = 0
+    if kind.posting in ("invoice_receipt", "receipt"):
+        credit = record.total - came_before
+    elif kind.posting == "credit":
+        debit, credit = sum(one.amount for one in record.payments) - came_before, record.total
+    if credit < 0:  # a receipt that takes another one back
+        debit, credit = debit - credit, 0
+    return _written(record, "issued", record.issue_date, debit, credit)
+
+
+def cancellation(record: Record, country: Country, day: date, *, cash_basis: bool) -> Movement | None:
+    """What a cancellation takes back that leaves no document of its own."""
+    issued = movement(record, country, cash_basis=cash_basis)
+    return None if issued is None else _written(record, "cancelled", day, issued.credit, issued.debit)
+
+
+def _written(record: Record, kind: str, day: date, debit: int, credit: int) -> Movement | None:
+    if record.client_id is None or not (debit or credit):
+        return None
+    return Movement(
+        client_id=record.client_id,
+        document_id=record.id,
+        kind="issued" if kind == "issued" else "cancelled",
+        date=day,
+        currency=record.currency,
+        doc_type=record.doc_type,
+        doc_number=record.doc_number or 0,
+        debit=debit,
+        credit=credit,
+    )

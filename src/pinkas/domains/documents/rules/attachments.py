@@ -1,0 +1,108 @@
+"""Which files may stand beside a document, and under what name. Decided by their content, never by what was said."""
+
+import unicodedata
+import zipfile
+from io import BytesIO
+
+from pinkas.core.problems import Problem
+
+MOST = 20
+"""How many files a document has at most."""
+MOST_BYTES = 50 * 1024 * 1024
+"""How many bytes they have together at most."""
+LETTERS = 120
+"""How many letters of a file's name are kept."""
+_MOST_PARTS, _MOST_UNPACKED = 10_000, 200 * 1024 * 1024
+
+
+class UnsupportedFile(Problem):
+    status, code, message = 422, "unsupported_file", "The file is of no kind that can be attached."
+    hint = "Send a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document without macros."
+
+
+class TooManyAttachments(Problem):
+    status, code, message = 409, "too_many_attachments", "The document has as many attachments as it may have."
+    hint = "At most 20 files and 50 MiB together stand beside a document."
+
+
+EXTENSIONS = {
+    "application/pdf": "pdf",
+    "image/png": "png",
+    "image/jpeg": "jpg",
+    "image/webp": "webp",
+    "text/csv": "csv",
+    "text/plain": "txt",
+    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": "xlsx",
+    "application/vnd.openxmlformats-officedocument.presentationml.presentation": "pptx",
+    "application/vnd.oasis.opendocument.text": "odt",
+    "application/vnd.oasis.opendocument.spreadsheet": "ods",
+}
+"""Every kind that is taken, and the end of its name."""
+PICTURES = ("image/png", "image/jpeg", "image/webp")
+_MAIN_PARTS = {"word/document.xml": "docx", "xl/workbook.xml": "xlsx", "ppt/presentation.xml": "pptx"}
+
+
+def media_type_of(content: bytes, name: str | None) -> str:
+    """What a file is, by its content; its name only tells CSV from other text. `UnsupportedFile` for anything else."""
+    if content.startswith(b"%PDF-"):
+        return "application/pdf"
+    if content.startswith(b"\x89PNG\r\n\x1a\n"):
+        return "image/png"
+    if content.startswith(b"\xff\xd8\xff"):
+        return "image/jpeg"
+    if content[:4] == b"RIFF" and content[8:12] == b"WEBP":
+        return "image/webp"
+    found = _office(content) if content.startswith(b"PK\x03\x04") else _text(content, name)
+    if found is None:
+        raise UnsupportedFile(field="file")
+    return found
+
+
+def shown_name(name: str | None, media_type: str) -> str:
+    """The name under which a file is given out: the last part of what was sent, without what a path, a header or a
+    reader's eye could be misled by, and with the end of its kind. It names nothing in a store."""
+    last = (name or "").replace("\\", "/").rpartition("/")[2]
+    kept = "".join(one for one in unicodedata.normalize("NFC", last) if unicodedata.category(one)[0] not in "C")
+    stem = " ".join(kept.replace('"', "'").split()).strip(". ")
+    extension = EXTENSIONS[media_type]
+    for end in (extension, "jpeg", *EXTENSIONS.values()):
+        stem = stem.removesuffix(f".{end}").removesuffix(f".{end.upper()}")
+    return f"{stem.strip('. ')[:LETTERS] or 'attachment'}.{extension}"
+
+
+def check_room(count: int, size: int, more: int) -> None:
+    """Refuses a file of `more` bytes beside so many files of so many bytes."""
+    if count >= MOST or size + more > MOST_BYTES:
+        raise TooManyAttachments(count=count, size=size, maxCount=MOST, maxSize=MOST_BYTES)
+
+
+def _text(content: bytes, name: str | None) -> str | None:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return None
+    if not text or any(unicodedata.category(one) == "Cc" and one not in "\t\r\n\f" for one in text):
+        return None
+    return "text/csv" if (name or "").lower().endswith(".csv") else "text/plain"
+
+
+def _office(content: bytes) -> str | None:
+    """The kind of an Office document; only the list of its parts is read, nothing is unpacked but a short name."""
+    try:
+        with zipfile.ZipFile(BytesIO(content)) as archive:
+            parts = archive.infolist()
+            names = {one.filename for one in parts}
+            if len(parts) > _MOST_PARTS or sum(one.file_size for one in parts) > _MOST_UNPACKED:
+                return None
+            if any(name.lower().endswith("vbaproject.bin") or name.startswith("Basic/") for name in names):
+                return None
+            if parts and parts[0].filename == "mimetype" and parts[0].file_size < 100:
+                said = archive.read(parts[0]).decode("ascii", "replace")
+                return said if said in EXTENSIONS else None
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, RuntimeError):
+        return None
+    ends = [end for part, end in _MAIN_PARTS.items() if part in names]
+    if "[Content_Types].xml" not in names or len(ends) != 1:
+        return None
+    return next(kind for kind, end in EXTENSIONS.items() if end == ends[0])

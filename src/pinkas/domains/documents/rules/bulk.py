@@ -1,0 +1,50 @@
+"""What bulk operations accept, and how one item's refusal is told."""
+
+from typing import Any
+
+from pinkas.core.plain import as_plain
+from pinkas.core.problems import Problem, invalid
+from pinkas.domains.documents.types import Finalize
+from pinkas.domains.documents.types.bulk import Fault, FinalizeItem, FinalizeMany, Refusal
+
+MAX_ARCHIVE = 64 * 1024 * 1024
+"""How many bytes of PDF one archive holds."""
+
+
+class ArchiveTooLarge(Problem):
+    status, code, message = 422, "archive_too_large", "The PDFs together are larger than one archive may be (64 MiB)."
+    hint = "Ask for fewer documents at a time."
+
+
+def check_archive(size: int) -> None:
+    """Refuses an archive of more bytes than one may hold."""
+    if size > MAX_ARCHIVE:
+        raise ArchiveTooLarge(field="ids", limit=MAX_ARCHIVE)
+
+
+def asked(body: FinalizeMany) -> list[FinalizeItem]:
+    """The items of a request that says them in one of the two ways."""
+    if body.ids and body.items:
+        raise invalid("items", "contradiction", "Send `ids` or `items`, not both.")
+    items = body.items or [FinalizeItem(id=one) for one in body.ids]
+    if not items:
+        raise invalid("items", "required", "Send `items`, or `ids`, with at least one document.")
+    return items
+
+
+def finalize(item: FinalizeItem) -> Finalize:
+    """What the single operation is told."""
+    return Finalize(issue_date=item.issue_date, expected_total=item.expected_total, send_to=item.send_to)
+
+
+def refusal(problem: Problem) -> Refusal:
+    """A problem within an answer: the same words as the single operation's."""
+    facts: dict[str, Any] = as_plain(problem.facts)
+    return Refusal(
+        error=problem.code,
+        message=problem.text,
+        status=problem.status,
+        hint=problem.hint,
+        details=[Fault(field=one.field, code=one.code, message=one.message) for one in problem.details],
+        facts=facts,
+    )

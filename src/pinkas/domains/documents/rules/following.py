@@ -1,0 +1,123 @@
+"""How much of a document has gone into the ones that were made from it: pure."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from typing import Literal
+from uuid import UUID
+
+from pinkas.core.money import plain
+from pinkas.core.problems import Problem
+from pinkas.countries import DocumentType
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.transitions import Trigger
+
+Purpose = Literal["convert", "return", "credit"]
+
+
+class SourceLineNotFound(Problem):
+    status, code, message = 422, "source_line_not_found", "A `sourceLineId` names no line of a referenced document."
+    hint = "Name the document in `references` as well, or leave `sourceLineId` out."
+
+
+class ConversionExceedsSource(Problem):
+    status, code, message = 409, "conversion_exceeds_source", "More of a line would be taken than is left of it."
+    hint = "Lower the quantity to `available`."
+
+
+class SourcePaid(Problem):
+    status, code, message = (
+        409,
+        "source_paid",
+        "Receipts were given for the account: an invoice-receipt would count twice.",
+    )
+    hint = "Convert it to a tax invoice (305): what was paid counts on it."
+
+
+@dataclass(frozen=True, slots=True)
+class SourceLine:
+    """A line of an issued document and how much of it issued documents have taken, by purpose."""
+
+    id: UUID
+    document_id: UUID
+    quantity: Decimal
+    converted: Decimal = Decimal(0)
+    returned: Decimal = Decimal(0)
+    credited: Decimal = Decimal(0)
+
+    def taken(self, purpose: Purpose) -> Decimal:
+        """How much of it is gone for a purpose."""
+        return {"convert": self.converted, "return": self.returned, "credit": self.credited}[purpose]
+
+    def left(self, purpose: Purpose) -> Decimal:
+        """How much of it is left for a purpose; below zero for a line of a negative quantity."""
+        return self.quantity - self.taken(purpose)
+
+    def less(self, purpose: Purpose, quantity: Decimal) -> "SourceLine":
+        """The line when so much more of it is taken."""
+        if purpose == "convert":
+            return replace(self, converted=self.converted + quantity)
+        if purpose == "return":
+            return replace(self, returned=self.returned + quantity)
+        return replace(self, credited=self.credited + quantity)
+
+
+def purpose_of(kind: DocumentType) -> Purpose:
+    """For what a document of the type takes lines of another one: returns and credits count by themselves."""
+    if kind.credits:
+        return "credit"
+    return "return" if kind.returns else "convert"
+
+
+def trigger_of(kind: DocumentType) -> Trigger:
+    """What issuing such a document does to those that it names."""
+    return "pay" if kind.posting == "receipt" else purpose_of(kind)
+
+
+def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> Iterator[Problem]:
+    """The lines of `record` that take more than is left, or take of what is not there; `lines` are those of the
+    documents that it refers to."""
+    left = dict(lines)
+    for place, one in enumerate(record.lines):
+        if one.source_line_id is None:
+            continue
+        source = left.get(one.source_line_id)
+        if source is None:
+            yield SourceLineNotFound(field=f"lines[{place}].sourceLineId", sourceLineId=str(one.source_line_id))
+            continue
+        available = source.left(purpose)
+        if not fits(one.quantity, available):
+            yield ConversionExceedsSource(
+                f"{plain(one.quantity)} would be taken and {plain(available)} is left.",
+                field=f"lines[{place}].quantity",
+                available=plain(available),
+            )
+        left[source.id] = source.less(purpose, one.quantity)
+
+
+def fits(quantity: Decimal, available: Decimal) -> bool:
+    """Whether so much can be taken of what is left: of the same sign, and not more."""
+    return abs(quantity) <= abs(available) and quantity * available >= 0
+
+
+def taken(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> dict[UUID, SourceLine]:
+    """The lines that `record` takes of, as they are behind it."""
+    found: dict[UUID, SourceLine] = {}
+    for one in record.lines:
+        source = found.get(one.source_line_id) or lines.get(one.source_line_id) if one.source_line_id else None
+        if source is not None:
+            found[source.id] = source.less(purpose, one.quantity)
+    return found
+
+
+def conversion_status(lines: Iterable[SourceLine]) -> str:
+    """How far a document is converted."""
+    counted = [one for one in lines if one.quantity]
+    if not any(one.converted for one in counted):
+        return "NONE"
+    return "PARTIAL" if any(one.left("convert") for one in counted) else "CONVERTED"
+
+
+def of_documents(lines: Mapping[UUID, SourceLine], ids: Collection[UUID]) -> dict[UUID, SourceLine]:
+    """The lines of some of the documents."""
+    return {id: one for id, one in lines.items() if one.document_id in ids}

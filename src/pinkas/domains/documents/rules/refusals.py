@@ -1,0 +1,39 @@
+"""What every check of finalize may answer, of all the rules together."""
+
+from pinkas.domains.clients import ClientExists, ClientMerged
+from pinkas.domains.documents.rules import problems
+from pinkas.domains.documents.rules.credit_balance import (
+    CreditBalanceExceeded,
+    CreditBalanceNeedsClient,
+    CreditBalanceNotOffered,
+    CreditBalanceUsed,
+)
+from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLineNotFound, SourcePaid
+from pinkas.domains.documents.rules.transitions import (
+    AlreadyConverted,
+    DocumentCancelled,
+    DocumentConverted,
+    QuoteExpired,
+    QuoteRejected,
+)
+from pinkas.domains.documents.rules.withholding import WithholdingMismatch
+
+FINALIZE = (
+    *problems.FINALIZE,
+    ClientExists,
+    ClientMerged,
+    AlreadyConverted,
+    ConversionExceedsSource,
+    CreditBalanceExceeded,
+    CreditBalanceNeedsClient,
+    CreditBalanceNotOffered,
+    CreditBalanceUsed,
+    DocumentCancelled,
+    DocumentConverted,
+    QuoteExpired,
+    QuoteRejected,
+    SourceLineNotFound,
+    SourcePaid,
+    WithholdingMismatch,
+)
+"""Declared by whatever issues a document."""

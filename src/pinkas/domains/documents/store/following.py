@@ -1,0 +1,129 @@
+"""What follows from issued documents, beside them: lines taken, money carried on, the credit of clients."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.documents.rules.credit_balance import Held
+from pinkas.domains.documents.rules.following import SourceLine
+from pinkas.platform.tx import Tx
+
+
+async def source_lines(
+    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int]
+) -> dict[UUID, SourceLine]:
+    """The lines of some documents with what issued ones have taken of each; `credits` and `returns` are the types that
+    credit and take back. A document that is cancelled takes nothing."""
+    if not ids:
+        return {}
+    rows = await tx.all(
+        """SELECT line.id, line.document_id, line.quantity, taken.converted, taken.returned, taken.credited
+           FROM document_lines AS line, LATERAL (
+               SELECT coalesce(sum(one.quantity) FILTER (WHERE d.doc_type <> ALL(%(special)s)), 0) AS converted,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(returns)s)), 0) AS returned,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(credits)s)), 0) AS credited
+               FROM document_lines AS one JOIN documents AS d
+                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED'
+               WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
+           WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
+           ORDER BY line.document_id, line.position""",
+        ids=sorted(ids),
+        credits=sorted(credits),
+        returns=sorted(returns),
+        special=sorted({*credits, *returns}),
+    )
+    return {row.id: SourceLine(**row._asdict()) for row in rows}
+
+
+async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
+    """How much of what was paid on documents counts on others by now."""
+    rows = await tx.all(
+        """SELECT source_id, sum(amount)::bigint AS amount FROM document_carried
+           WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
+        ids=sorted(source_ids),
+    )
+    return {row.source_id: row.amount for row in rows}
+
+
+async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
+    """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
+    return await tx.all(
+        """SELECT source_id, document_id, amount FROM document_carried
+           WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
+           ORDER BY source_id, document_id DESC""",
+        ids=sorted(source_ids),
+    )
+
+
+async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
+    """From which document to which how much is carried: the whole sum of each pair."""
+    values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
+    if values:
+        await tx.run(
+            """INSERT INTO document_carried (business_id, source_id, document_id, amount)
+               SELECT %(business_id)s, source_id, document_id, amount
+               FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
+               ON CONFLICT (business_id, source_id, document_id) DO UPDATE SET amount = excluded.amount""",
+            rows=Jsonb(values),
+        )
+
+
+async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]]) -> None:
+    """Conversion, quote and payment status of documents that others were made from, or no longer are."""
+    rows = [
+        {"id": id, "conversion_status": conversion, "quote_status": quote, "payment_status": payment}
+        for id, (conversion, quote, payment) in states.items()
+    ]
+    if rows:
+        await tx.run(
+            """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
+            payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
+            jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
+            text) WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id =
+            one.id""",
+            rows=Jsonb(rows),
+            ids=sorted(states),
+            now=tx.now,
+        )
+
+
+async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:
+    """The credit of clients, by client and currency."""
+    rows = await tx.all(
+        """SELECT client_id, currency, amount, amount_local FROM client_credits
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
+        ids=sorted(client_ids),
+    )
+    return {(row.client_id, row.currency): Held(row.amount, row.amount_local) for row in rows}
+
+
+async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
+    """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
+    rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
+    if rows:
+        await tx.run(
+            """INSERT INTO client_credits (business_id, client_id, currency, amount, amount_local, updated_at)
+               SELECT %(business_id)s, client_id, currency, amount, local, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, currency text, amount bigint, local bigint)
+               ON CONFLICT (business_id, client_id, currency) DO UPDATE
+               SET amount = excluded.amount, amount_local = excluded.amount_local, updated_at = excluded.updated_at""",
+            rows=Jsonb(rows),
+            now=tx.now,
+        )
+
+
+async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str) -> None:
+    """Marks an issued document as cancelled, for good."""
+    await tx.run(
+        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s, cancel_reason =
+        %(reason)s, payment_status = %(payment_status)s, version = version + 1, updated_at = %(now)s WHERE business_id =
+        %(business_id)s AND id = %(id)s""",
+        id=id,
+        by=by,
+        reason=reason,
+        payment_status=payment_status,
+        now=tx.now,
+    )

@@ -1,0 +1,94 @@
+"""The public operations of messages."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.documents import DocumentCancelled, NotIssued
+from pinkas.domains.messages import flows
+from pinkas.domains.messages.actions import reading
+from pinkas.domains.messages.rules.problems import (
+    ChannelUnavailable,
+    NoRecipient,
+    NothingOwed,
+    NotOverdue,
+    NotReceivable,
+    RemindedRecently,
+    SandboxOnly,
+    StillQueued,
+)
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "messages", "messages:read", "messages:write"
+
+OPERATIONS = (
+    operation(
+        "POST /documents/{id}/send",
+        flows.send,
+        "Send a document by e-mail, SMS or WhatsApp",
+        group="documents",
+        scope="documents:write",
+        problems=(NotIssued, NoRecipient, ChannelUnavailable),
+    ),
+    operation(
+        "POST /documents/bulk/send",
+        flows.send_many,
+        "Send up to 100 documents, each with its own result",
+        group="documents",
+        scope="documents:write",
+    ),
+    operation(
+        "POST /documents/{id}/reminders",
+        flows.remind,
+        "Send a payment reminder for an overdue document now",
+        group="documents",
+        scope="documents:write",
+        problems=(
+            NotIssued,
+            DocumentCancelled,
+            NotReceivable,
+            NothingOwed,
+            NotOverdue,
+            RemindedRecently,
+            NoRecipient,
+            ChannelUnavailable,
+        ),
+    ),
+    operation(
+        "GET /messages",
+        reading.list_,
+        "E-mails, SMS and WhatsApp messages sent, with their state",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation("GET /messages/{id}", reading.get, "One message", group=GROUP, scope=READ),
+    operation(
+        "POST /messages/{id}/resend",
+        flows.resend,
+        "Send it again",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(StillQueued, ChannelUnavailable),
+    ),
+    operation(
+        "GET /message-templates",
+        reading.every_template,
+        "Texts used for each kind of message",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "PUT /message-templates/{kind}",
+        reading.change_template,
+        "Change a text",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /sandbox/outbox",
+        flows.outbox,
+        "Messages that would have been sent (sandbox only)",
+        group="sandbox",
+        scope="business:read",
+        problems=(SandboxOnly,),
+    ),
+)

@@ -1,0 +1,78 @@
+"""Where gateways tell what became of a message: a POST that is signed like a webhook (Standard Webhooks 1.0)."""
+
+import base64
+import hashlib
+import hmac
+from datetime import datetime
+from typing import Literal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import MalformedJson, NotFound, Problem
+from pinkas.domains.messages.actions import telling
+from pinkas.domains.messages.flows import Messaging
+from pinkas.domains.messages.types import State
+from pinkas.platform.page import Page, Shown, Visit
+from pinkas.platform.tx import Flow
+
+TOLERANCE_SECONDS = 300
+"""How far the gateway's clock may be from ours; a report that was overheard is of no use afterwards."""
+JSON = "application/json"
+LIMITS = (6000, 200_000)
+
+
+class BadSignature(Problem):
+    status, code, message = 401, "invalid_signature", "The report is not signed by the gateway, or is too old."
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a gateway tells: `id` as it was posted, and what became of the message."""
+
+    id: str
+    state: Literal["delivered", "read", "failed"]
+    reason: str | None = None
+
+
+_STATES: dict[str, State] = {"delivered": "DELIVERED", "read": "OPENED", "failed": "BOUNCED"}
+
+
+async def report(flow: Flow, visit: Visit) -> Shown:
+    """Takes a report. Told twice, late or out of order it changes nothing; a message that is not here is no fault of
+    the gateway's, and is answered like any other."""
+    messaging: Messaging = flow.outside.messaging
+    if messaging.secret is None:
+        raise NotFound
+    now = flow.transactions.around.clock.now()
+    if not signed(visit, messaging.secret, now):
+        raise BadSignature
+    try:
+        told = msgspec.json.decode(visit.form, type=Report)
+        business_id, message_id = UUID(told.id[:32]), UUID(told.id[32:])
+    except (msgspec.MsgspecError, ValueError):
+        raise MalformedJson("Expected {id, state, reason}: `state` is delivered, read or failed.") from None
+    reason = " ".join((told.reason or "").split())[:300] or None
+    try:
+        async with flow.transaction() as tx:
+            await tx.enter(business_id)
+            await telling.reported(tx, message_id, _STATES[told.state], reason)
+    except NotFound:
+        pass
+    return Shown(b'{"received":true}', JSON)
+
+
+def signed(visit: Visit, secret: bytes, now: datetime) -> bool:
+    """Whether the report bears a signature of ours and of now."""
+    name = visit.headers.get("webhook-id") or ""
+    at = visit.headers.get("webhook-timestamp") or ""
+    if not (at.isascii() and at.isdigit() and len(at) < 12 and abs(int(at) - now.timestamp()) <= TOLERANCE_SECONDS):
+        return False
+    told = f"{name}.{at}.".encode("latin-1", "replace") + visit.form
+    expected = "v1," + base64.b64encode(hmac.digest(secret, told, hashlib.sha256)).decode()
+    given = (visit.headers.get("webhook-signature") or "").split()
+    return any(one.isascii() and hmac.compare_digest(one, expected) for one in given)
+
+
+def pages() -> tuple[Page, ...]:
+    """The addresses of this domain beside the API."""
+    return (Page("/messages/status", {"POST": report}, limits=LIMITS),)

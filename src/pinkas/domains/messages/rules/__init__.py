@@ -1,0 +1,1 @@
+"""What a message says, to whom, when it is tried again: pure rules."""

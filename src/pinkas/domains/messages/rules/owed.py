@@ -1,0 +1,47 @@
+"""Whether somebody may be reminded of a document."""
+
+from datetime import date, datetime
+
+from pinkas.domains.documents import DocumentCancelled, NotIssued, Record
+from pinkas.domains.messages.rules.problems import (
+    NothingOwed,
+    NotOverdue,
+    NotReceivable,
+    RemindedRecently,
+    StillQueued,
+)
+from pinkas.domains.messages.rules.render import open_balance
+from pinkas.domains.messages.rules.states import REMINDER_EVERY
+from pinkas.domains.messages.types import State
+
+
+def check_sendable(record: Record) -> None:
+    """Only what is issued is sent."""
+    if record.status == "DRAFT":
+        raise NotIssued
+
+
+def check_resendable(state: State) -> None:
+    """What is still on its way is not sent twice."""
+    if state == "QUEUED":
+        raise StillQueued
+
+
+def check_owed(record: Record, today: date) -> None:
+    """Only what is issued, stands, asks for money, is not paid and is late."""
+    check_sendable(record)
+    if record.status == "CANCELLED":
+        raise DocumentCancelled("The document was cancelled: nobody is reminded of it.")
+    if record.payment_status == "NOT_APPLICABLE":
+        raise NotReceivable
+    if open_balance(record) <= 0:
+        raise NothingOwed
+    due = record.due_date or record.issue_date
+    if due >= today:
+        raise NotOverdue(dueDate=due)
+
+
+def check_pause(last: datetime | None, now: datetime, *, force: bool) -> None:
+    """Not more than one reminder in 24 hours, unless the caller insists."""
+    if last is not None and not force and now - last < REMINDER_EVERY:
+        raise RemindedRecently(lastReminderAt=last, nextReminderAt=last + REMINDER_EVERY)

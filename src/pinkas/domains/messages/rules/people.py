@@ -1,0 +1,56 @@
+"""To whom a message goes: the addresses asked for, or the client's own, each in the one form that is written to."""
+
+from collections.abc import Collection, Sequence
+from typing import Any, cast
+from uuid import UUID
+
+from pinkas.core.phones import e164
+from pinkas.core.problems import Faults
+from pinkas.domains.brands import Brand
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents import Recipients, addresses
+from pinkas.domains.messages.rules.problems import ChannelUnavailable, NoRecipient
+from pinkas.domains.messages.types import Address
+
+
+def asked(to: Recipients, country: str, field: str = "to") -> list[Address]:
+    """The addresses that were named; phones as the network takes them. What is none is refused by its field."""
+    return [Address(cast(Any, channel), value) for channel, value in addresses(to, country, field)]
+
+
+def of_client(
+    emails: Sequence[str], phones: Sequence[str | None], country: str, there: Collection[str]
+) -> list[Address]:
+    """The client's e-mail addresses; without any, its first phone that takes an SMS, where those are sent."""
+    if emails:
+        return [Address("email", one) for one in dict.fromkeys(emails)]
+    for phone in phones if "sms" in there else ():
+        try:
+            return [Address("sms", e164(phone or "", country))]
+        except ValueError:
+            continue
+    return []
+
+
+def check(found: Sequence[Address], there: Collection[str]) -> None:
+    """Refuses when there is nobody to send to, or no way to do it."""
+    if not found:
+        raise NoRecipient
+    missing = sorted({one.channel for one in found} - set(there))
+    if missing:
+        raise ChannelUnavailable(channels=missing)
+
+
+def sender_name(sender: Brand | Business, language: str) -> str:
+    """In whose name: the trade name of the document, else the business, in the language of the message."""
+    return sender.name if language == "he" else sender.name_en or sender.name
+
+
+def check_each_once(ids: Sequence[UUID]) -> None:
+    """Refuses what is named twice: nobody means to send it twice."""
+    faults, seen = Faults(), set()
+    for place, id in enumerate(ids):
+        if id in seen:
+            faults.add(f"ids[{place}]", "repeated", "The document is named twice.")
+        seen.add(id)
+    faults.refuse()

@@ -1,0 +1,122 @@
+"""From a template and the facts of a document to what a message says. Replaced once: a value is never read as text."""
+
+import re
+from collections.abc import Mapping
+from datetime import date
+from decimal import Decimal
+
+from pinkas.core.money import to_wire
+from pinkas.core.problems import Faults
+from pinkas.countries import country
+from pinkas.domains.documents import Record
+from pinkas.domains.messages.rules.texts import PLACEHOLDERS
+from pinkas.domains.messages.types import Kind
+
+LINK = "\ufffc"
+"""Where the link stands in a text that is kept (OBJECT REPLACEMENT CHARACTER): what opens a document is kept apart."""
+
+_PLACEHOLDER = re.compile(r"\{([A-Za-z][A-Za-z0-9_]*)\}")
+_BLANK_LINES = re.compile(r"\n{3,}")
+_SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
+_QUOTE, _RECEIPTS = 10, frozenset({320, 400, 405})
+
+
+def kind_of(doc_type: int) -> Kind:
+    """The kind of message that a document of a type goes with."""
+    if doc_type == _QUOTE:
+        return "quote"
+    return "receipt" if doc_type in _RECEIPTS else "document"
+
+
+def check(faults: Faults, field: str, text: str | None) -> None:
+    """Notes every placeholder of a text that there is not."""
+    unknown = sorted({name for name in _PLACEHOLDER.findall(text or "") if name not in PLACEHOLDERS})
+    if unknown:
+        named = ", ".join(f"{{{name}}}" for name in unknown)
+        known = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
+        faults.add(field, "unknown_placeholder", f"{named} is no placeholder. There are {known}.")
+
+
+def values(
+    record: Record, country_code: str, names: tuple[str, str], language: str, today: date, *, link: bool
+) -> dict[str, str]:
+    """What the placeholders stand for; `names` are the client's and the business's as the reader knows them."""
+    kind = country(country_code).document_types[record.doc_type]
+    due = record.due_date or record.issue_date
+    late = (today - due).days
+    found = {
+        "clientName": names[0],
+        "businessName": names[1],
+        "docType": kind.name[language],
+        "docNumber": str(record.doc_number or ""),
+        "docSubject": record.subject or "",
+        "total": money(record.total, record.currency),
+        "balance": money(open_balance(record), record.currency),
+        "issueDate": day(record.issue_date),
+        "dueDate": day(record.due_date),
+        "validUntil": day(record.valid_until),
+        "daysOverdue": str(late) if late > 0 else "",
+    }
+    return {name: _plain(value) for name, value in found.items()} | {"link": LINK if link else ""}
+
+
+def open_balance(record: Record) -> int:
+    """What is still to be paid, in minor units."""
+    return 0 if record.payment_status == "NOT_APPLICABLE" else record.total - record.paid - record.credited
+
+
+def money(minor: int, currency: str) -> str:
+    """An amount as people write it: `₪1,170.00`, or the code where a currency has no sign that everybody knows."""
+    amount = f"{Decimal(to_wire(minor, currency)):,f}"
+    symbol = _SYMBOLS.get(currency)
+    return f"{symbol}{amount}" if symbol else f"{amount} {currency}"
+
+
+def day(one: date | None) -> str:
+    """A date as the documents print it."""
+    return one.strftime("%d/%m/%Y") if one else ""
+
+
+def text_of(template: str, facts: Mapping[str, str]) -> str:
+    """The text, with its link still closed. A line all of whose placeholders are empty is left out."""
+    lines = []
+    for line in _plain(template, newlines=True).split("\n"):
+        named = _PLACEHOLDER.findall(line)
+        if named and not any(facts.get(name) for name in named):
+            continue
+        lines.append(_PLACEHOLDER.sub(lambda found: facts.get(found[1], ""), line).rstrip())
+    return _BLANK_LINES.sub("\n\n", "\n".join(lines)).strip()
+
+
+def subject_of(template: str, facts: Mapping[str, str]) -> str:
+    """One line, never an empty one. A link has no place in it."""
+    said = _filled(_plain(template), {**facts, "link": ""}) or _filled("{docType} {docNumber}", facts)
+    return said[:200]
+
+
+def _filled(template: str, facts: Mapping[str, str]) -> str:
+    return " ".join(_PLACEHOLDER.sub(lambda found: facts.get(found[1], ""), template).split())
+
+
+def opened(text: str, link: str | None) -> str:
+    """The text with its link."""
+    return text.replace(LINK, link or "")
+
+
+def told(text: str) -> str:
+    """The text as the log tells it: the link stays closed."""
+    return text.replace(LINK, "{link}")
+
+
+def _plain(text: str, *, newlines: bool = False) -> str:
+    """`text` without controls, without what turns its direction, and without our mark of the link."""
+    kept = "\n" if newlines else ""
+    unified = text.replace("\r\n", "\n").replace("\r", "\n")
+    return "".join(
+        letter if letter.isprintable() or letter in kept or letter in _JOINERS else " "
+        for letter in unified
+        if letter != LINK
+    )
+
+
+_JOINERS = "\u200c\u200d\u200e\u200f"

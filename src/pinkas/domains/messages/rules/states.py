@@ -1,0 +1,39 @@
+"""How far a message has come, when it is tried again, and what that says of its document."""
+
+from collections.abc import Collection
+from datetime import datetime, timedelta
+
+from pinkas.domains.documents import DeliveryStatus
+from pinkas.domains.messages.types import State
+
+DELAYS = tuple(timedelta(minutes=one) for one in (1, 5, 15, 60, 240, 720, 1440))
+"""How long after an attempt the next one comes; after the last one the message is given up (a day and 18 hours: a
+server that asks for patience does so for minutes, one that is down for a night)."""
+LEASE = timedelta(minutes=5)
+"""How long one attempt may take, longer than every time limit within it. Whoever was to make it and died has not told
+what became of it: the message is sent again, under the same id."""
+REMINDER_EVERY = timedelta(hours=24)
+
+_RANK: dict[State, int] = {"QUEUED": 0, "FAILED": 1, "SENT": 2, "BOUNCED": 3, "DELIVERED": 4, "OPENED": 5}
+
+
+def next_attempt(attempts: int, now: datetime) -> datetime | None:
+    """When a message is tried again after so many attempts; None when it is given up."""
+    return now + DELAYS[attempts - 1] if attempts <= len(DELAYS) else None
+
+
+def may_become(now: State, then: State) -> bool:
+    """Whether what is told of a message goes on from where it is. Reports come late, twice and out of order; what was
+    delivered did not bounce, and what was opened was delivered."""
+    return _RANK[then] > _RANK[now]
+
+
+def delivery_of(states: Collection[State]) -> DeliveryStatus:
+    """How far a document has come by all messages that carry it: as far as the best of them."""
+    if "OPENED" in states:
+        return "OPENED"
+    if "SENT" in states or "DELIVERED" in states:
+        return "SENT"
+    if "QUEUED" in states:
+        return "QUEUED"
+    return "BOUNCED" if states else "NONE"

@@ -1,0 +1,44 @@
+"""The texts that a business wrote itself."""
+
+from typing import Any
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.plain import as_plain
+from pinkas.domains.messages.types import Kind, OwnTexts
+from pinkas.platform.tx import Tx
+
+_ROW = "SELECT kind, texts, version, updated_at FROM message_templates WHERE business_id = %(business_id)s"
+
+
+async def every(tx: Tx) -> dict[Kind, Any]:
+    """The rows there are, by kind."""
+    return {row.kind: row for row in await tx.all(_ROW)}
+
+
+async def lock(tx: Tx, kind: Kind) -> Any:
+    """The row of a kind, made when there is none, and locked."""
+    await tx.run(
+        """INSERT INTO message_templates (business_id, kind, texts, updated_at)
+           VALUES (%(business_id)s, %(kind)s, '{}', %(now)s) ON CONFLICT DO NOTHING""",
+        kind=kind,
+        now=tx.now,
+    )
+    return await tx.one(f"{_ROW} AND kind = %(kind)s FOR UPDATE", kind=kind)
+
+
+async def write(tx: Tx, kind: Kind, texts: OwnTexts) -> Any:
+    """Other texts of a kind."""
+    return await tx.one(
+        """UPDATE message_templates SET texts = %(texts)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND kind = %(kind)s RETURNING kind, texts, version, updated_at""",
+        kind=kind,
+        texts=Jsonb(as_plain(texts)),
+        now=tx.now,
+    )
+
+
+def own(row: Any) -> OwnTexts:
+    """The texts of a row; none without one."""
+    return msgspec.convert(row.texts, OwnTexts) if row is not None else OwnTexts()

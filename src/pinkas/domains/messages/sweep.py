@@ -1,0 +1,25 @@
+"""What a worker does once in a while: call the turns of messages whose time has come, and forget what is over."""
+
+from datetime import timedelta
+
+from pinkas.domains.messages.jobs import DELIVER
+from pinkas.domains.messages.rules.states import LEASE
+from pinkas.domains.messages.store.queue import CALL
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+
+BATCH = 200
+CALL_SECONDS = 2.0
+
+
+async def call(database: Database, clock: Clock) -> int:
+    """Calls a batch of turns, over all businesses, with the worker's role; how many there were. Several workers may."""
+    row = await database.one(CALL, now=clock.now(), lease=LEASE, most=BATCH, task=DELIVER.name)
+    return int(row.called) if row else 0
+
+
+async def forget(database: Database, clock: Clock, kept_days: int) -> int:
+    """Forgets a batch of messages that were kept long enough; how many there were."""
+    before = clock.now() - timedelta(days=kept_days)
+    row = await database.one("SELECT forget_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
+    return int(row.gone) if row else 0

@@ -1,0 +1,249 @@
+"""Messages as they cross the wire."""
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.fields import Instant, Language
+from pinkas.core.pages import PageQuery
+from pinkas.domains.documents import Recipients, Refusal
+
+Channel = Literal["email", "sms", "whatsapp"]
+State = Literal["QUEUED", "SENT", "DELIVERED", "OPENED", "BOUNCED", "FAILED"]
+Kind = Literal["document", "quote", "receipt", "reminder"]
+Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
+Body = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
+Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
+Outcome = Literal["sent", "again", "bounced", "failed"]
+
+
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class _How(_In, frozen=True, kw_only=True):
+    """What a message carries. `subject` and `text` replace those of the template; they may hold its placeholders."""
+
+    subject: Subject | None = None
+    text: Body | None = None
+    language: Language | None = None
+    attach_pdf: bool = True
+    link: bool = True
+
+
+class SendDocument(_How, frozen=True, kw_only=True):
+    """How a document is sent. Without `to` it goes to the client's e-mail addresses, or to its mobile phone by SMS when
+    it has none. `subject` and `text` replace those of the template; they may hold its placeholders."""
+
+    to: Recipients | None = None
+
+
+class SendReminder(SendDocument, frozen=True, kw_only=True):
+    """How a reminder is sent; `force` sends it though there was one in the last 24 hours."""
+
+    force: bool = False
+
+
+class BulkSend(_How, frozen=True, kw_only=True):
+    """Documents that are sent alike, each to its own client."""
+
+    ids: Annotated[list[UUID], Meta(min_length=1, max_length=100)]
+
+
+class MessageAttachment(_Out, frozen=True, kw_only=True):
+    """A file beside an e-mail; `size` in bytes."""
+
+    name: str
+    media_type: str
+    size: int
+
+
+class MessageAttempt(_Out, frozen=True, kw_only=True):
+    """One attempt to hand a message over: `sent`, to be tried `again`, or refused for good."""
+
+    at: Instant
+    outcome: Outcome
+    message: str | None
+
+
+class MessageFault(_Out, frozen=True, kw_only=True):
+    """Why a message did not come through."""
+
+    code: str
+    message: str
+
+
+class MessageSummary(_Out, frozen=True, kw_only=True):
+    """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
+    `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
+    """
+
+    id: UUID
+    kind: Kind
+    channel: Channel
+    state: State
+    recipient: str
+    document_id: UUID
+    client_id: UUID | None
+    language: Language
+    subject: str | None
+    has_link: bool
+    attachments: list[MessageAttachment]
+    error: MessageFault | None
+    resend_of: UUID | None
+    sent_at: Instant | None
+    delivered_at: Instant | None
+    opened_at: Instant | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Message(MessageSummary, frozen=True, kw_only=True):
+    """A message with what it says. The link stands in `text` as `{link}`: it opens the document, so the log does not
+    tell it."""
+
+    text: str
+    attempts: list[MessageAttempt]
+
+
+class KeptMessage(MessageSummary, frozen=True, kw_only=True):
+    """A message of the sandbox as it would have left, with its link."""
+
+    text: str
+    html: str | None
+    """The same as it would have stood in the e-mail."""
+    sender_name: str
+    reply_to: str | None
+    link: str | None
+
+
+class MessageQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the log. `from` is the first instant wanted, `to` the first one not."""
+
+    document_id: UUID | None = None
+    client_id: UUID | None = None
+    channel: Channel | None = None
+    state: State | None = None
+    kind: Kind | None = None
+    recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
+    from_: Instant | None = msgspec.field(name="from", default=None)
+    to: Instant | None = None
+    sort: Literal["-createdAt", "createdAt"] | None = None
+
+
+class OutboxQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the sandbox's outbox."""
+
+    document_id: UUID | None = None
+    channel: Channel | None = None
+    recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
+
+
+class Sending(_Out, frozen=True, kw_only=True):
+    """What was queued for a document, a message an address."""
+
+    document_id: UUID
+    messages: list[Message]
+
+
+class QueuedItem(_Out, frozen=True, kw_only=True):
+    """The result of one document; `index` is its place in the request."""
+
+    index: int
+    id: UUID
+    status: Literal["queued", "failed"]
+    messages: list[Message] | UnsetType = UNSET
+    error: Refusal | UnsetType = UNSET
+
+
+class QueuedMessages(_Out, frozen=True, kw_only=True):
+    """A result for every document, in the order of the request."""
+
+    queued: int
+    failed: int
+    items: list[QueuedItem]
+
+
+class MessageText(_In, frozen=True, kw_only=True):
+    """A text in one language: `subject` and `text` of an e-mail, `short` of an SMS or a WhatsApp message."""
+
+    subject: Subject
+    text: Body
+    short: Short
+
+
+class ShownMessageText(_Out, frozen=True, kw_only=True):
+    """A text in one language; `isDefault` when the business wrote none of its own."""
+
+    subject: str
+    text: str
+    short: str
+    is_default: bool
+
+
+class MessageTemplate(_Out, frozen=True, kw_only=True):
+    """The texts of a kind of message. `version` is 0 before the first change."""
+
+    kind: Kind
+    he: ShownMessageText
+    en: ShownMessageText
+    placeholders: list[str]
+    version: int
+    updated_at: Instant | None
+
+
+class MessageTemplateChange(_In, frozen=True, kw_only=True):
+    """New texts by language: null brings ours back, a language that is left out stays as it is."""
+
+    he: MessageText | None | UnsetType = UNSET
+    en: MessageText | None | UnsetType = UNSET
+
+
+class OwnTexts(msgspec.Struct, frozen=True, kw_only=True):
+    """The texts of a kind that a business wrote itself."""
+
+    he: MessageText | None = None
+    en: MessageText | None = None
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the operator allows: the channels that are there, and how many messages a business may send in a day."""
+
+    channels: frozenset[Channel]
+    per_day: int
+
+
+@dataclass(frozen=True)
+class Address:
+    """One address of a channel, in the form that is written to."""
+
+    channel: Channel
+    value: str
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A message that is to be queued. `error`: it cannot be sent, and is kept as failed."""
+
+    id: UUID
+    kind: Kind
+    address: Address
+    document_id: UUID
+    client_id: UUID | None
+    language: Language
+    subject: str | None
+    text: str
+    link: str | None
+    attach_pdf: bool
+    resend_of: UUID | None = None
+    dedupe_key: str | None = None
+    error: MessageFault | None = None

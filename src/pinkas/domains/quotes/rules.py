@@ -1,0 +1,145 @@
+"""What may become of a quote, and when. The transitions of its state stand in `MAY_ANSWER` and `MAY_REOPEN`."""
+
+import base64
+import binascii
+import struct
+import zlib
+from datetime import date, timedelta
+
+from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.domains.quotes.types import Acceptance, QuoteStatus
+
+QUOTE = 10
+MAY_ANSWER: frozenset[QuoteStatus] = frozenset({"OPEN"})
+"""From here to ACCEPTED or REJECTED."""
+MAY_REOPEN: frozenset[QuoteStatus] = frozenset({"EXPIRED", "REJECTED"})
+"""From here to OPEN."""
+LONGEST_DAYS = 731
+PICTURE_BYTES = 100_000
+PICTURE_SIDE = 2000
+
+_PNG = b"\x89PNG\r\n\x1a\n"
+_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+"""The chunks of a PNG that are its picture; whatever else a file carries is left out."""
+_CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
+_DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 16)}
+
+
+class QuoteAlreadyAnswered(Problem):
+    status, code, message = 409, "quote_already_answered", "The quote was answered already."
+    hint = "Read it to see the answer. After a rejection the business can reopen it."
+
+
+class QuoteExpired(Problem):
+    status, code, message = 409, "quote_expired", "The last day of the quote has passed."
+    hint = "The business can reopen it with POST /quotes/{id}/reopen and a new `openUntil`."
+
+
+class QuoteCancelled(Problem):
+    status, code, message = 409, "quote_cancelled", "The quote was cancelled."
+    hint = "Issue a new quote."
+
+
+class QuoteNotReopenable(Problem):
+    status, code, message = 409, "quote_not_reopenable", "Only an expired or a rejected quote can be reopened."
+
+
+def status_on(status: QuoteStatus, open_until: date | None, today: date) -> QuoteStatus:
+    """Where a quote stands on a day: open through its last day, and expired from the next one on."""
+    return "EXPIRED" if status == "OPEN" and open_until is not None and open_until < today else status
+
+
+def may_answer(status: QuoteStatus) -> None:
+    """Raises what stands in the way of an answer."""
+    if status == "EXPIRED":
+        raise QuoteExpired
+    if status not in MAY_ANSWER:
+        raise QuoteAlreadyAnswered(quoteStatus=status)
+
+
+def may_reopen(status: QuoteStatus) -> None:
+    """Raises what stands in the way of reopening."""
+    if status not in MAY_REOPEN:
+        raise QuoteNotReopenable(quoteStatus=status)
+
+
+def reopened_until(asked: date | None, before: date | None, today: date) -> date | None:
+    """The new last day: the one that is asked for, else the one before if it is still to come."""
+    if asked is None:
+        if before is not None and before < today:
+            raise invalid("openUntil", "required", f"The last day, {before}, has passed: name a new one.")
+        return before
+    if asked < today:
+        raise invalid("openUntil", "in_the_past", f"Expected {today} or later.")
+    if asked > today + timedelta(days=LONGEST_DAYS):
+        raise invalid("openUntil", "too_late", "Expected a day within two years.")
+    return asked
+
+
+def signature_of(body: Acceptance) -> bytes | None:
+    """The drawn signature as it is kept; 422 names everything that is wrong with it."""
+    if body.signature_image is None:
+        return None
+    faults = Faults()
+    if body.signature is not None:
+        faults.add("signature", "one_signature", "Send either `signature` or `signatureImage`.")
+    picture = b""
+    try:
+        picture = plain_png(base64.b64decode(body.signature_image, validate=True))
+    except binascii.Error:
+        faults.add("signatureImage", "invalid_base64", "Expected base64.")
+    except ValueError as fault:
+        faults.add("signatureImage", "invalid_picture", str(fault))
+    faults.refuse()
+    return picture
+
+
+def plain_png(data: bytes) -> bytes:
+    """A PNG written anew with its picture and nothing else: no texts, no profiles, nothing behind its end. ValueError
+    says why it is none. It is unpacked no further than its header says that it is large (PNG, 3rd edition, 5 and 11).
+    """
+    if len(data) > PICTURE_BYTES:
+        raise ValueError("Expected at most 100 KB.")
+    if not data.startswith(_PNG):
+        raise ValueError("Expected a PNG.")
+    chunks = _chunks(data)
+    if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
+        raise ValueError("The PNG is not whole.")
+    _check_picture(chunks[0][1], b"".join(body for kind, body in chunks if kind == b"IDAT"))
+    return _PNG + b"".join(_chunk(kind, body) for kind, body in chunks if kind in _KEPT)
+
+
+def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
+    found: list[tuple[bytes, bytes]] = []
+    at = len(_PNG)
+    while at + 12 <= len(data):
+        (length,) = struct.unpack_from(">I", data, at)
+        kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
+        end = data[at + 8 + length : at + 12 + length]
+        if len(end) < 4 or struct.unpack(">I", end)[0] != zlib.crc32(kind + body):
+            raise ValueError("The PNG is damaged.")
+        found.append((kind, body))
+        if kind == b"IEND":
+            break
+        at += 12 + length
+    return found
+
+
+def _check_picture(header: bytes, packed: bytes) -> None:
+    width, height, depth, colour, *_, interlace = struct.unpack(">IIBBBBB", header)
+    if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE):
+        raise ValueError(f"Expected sides of 1 to {PICTURE_SIDE} pixels.")
+    if depth not in _DEPTHS.get(colour, ()) or interlace:
+        raise ValueError("Expected a PNG without interlace.")
+    size = height * (1 + (width * depth * _CHANNELS[colour] + 7) // 8)
+    unpacking = zlib.decompressobj()
+    try:
+        unpacked = len(unpacking.decompress(packed, size + 1))
+    except zlib.error:
+        raise ValueError("The PNG is damaged.") from None
+    if unpacked != size:
+        raise ValueError("The PNG is not whole.")
+
+
+def _chunk(kind: bytes, body: bytes) -> bytes:
+    return struct.pack(">I", len(body)) + kind + body + struct.pack(">I", zlib.crc32(kind + body))

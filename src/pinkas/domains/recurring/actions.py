@@ -1,0 +1,216 @@
+"""Making, reading, changing, pausing and ending schedules."""
+
+import heapq
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET
+
+from pinkas.core.dates import is_timezone
+from pinkas.core.fields import given
+from pinkas.core.pages import Page, Place, binding, read_cursor, write_cursor
+from pinkas.core.problems import Faults, Problem, ValidationFailed
+from pinkas.countries import country
+from pinkas.domains import businesses, documents
+from pinkas.domains.recurring import store
+from pinkas.domains.recurring.rules import check, plan, wire
+from pinkas.domains.recurring.rules.problems import AlreadyPaused, NotPaused, ScheduleEnded
+from pinkas.domains.recurring.rules.texts import filled
+from pinkas.domains.recurring.store import SCHEDULES
+from pinkas.domains.recurring.types import (
+    NewRecurring,
+    Recurring,
+    RecurringChanges,
+    RecurringQuery,
+    RecurringRun,
+    RecurringTemplate,
+    RunQuery,
+    Schedule,
+    Upcoming,
+    UpcomingQuery,
+)
+from pinkas.platform.tx import Tx
+
+_SUBJECT = "recurring_document"
+_OVER = ("COMPLETED", "CANCELLED")
+
+
+async def create(tx: Tx, body: NewRecurring) -> Recurring:
+    """Makes a schedule. Dates before today are not made up: the first one is the first of the rhythm from today on, and
+    if its time of today has passed already it is made at once."""
+    business = await businesses.current(tx)
+    fields = {**msgspec.structs.asdict(body), "timezone": body.timezone or business.timezone}
+    columns = await _columns(tx, fields)
+    new = _unmade(columns, tx.now)
+    first = plan.place_after(new, tx.today(new.timezone))
+    made = wire.recurring(await SCHEDULES.insert(tx, {**columns, **plan.at_place(new, first, tx.now)}))
+    tx.audit("recurring.created", _SUBJECT, made.id, after=_audited(made))
+    return made
+
+
+async def list_(tx: Tx, query: RecurringQuery) -> Page[Recurring]:
+    """Schedules, the newest first unless `sort` says otherwise; cancelled ones with `status=CANCELLED`."""
+    found = await store.page(tx, query)
+    return Page([wire.recurring(one) for one in found.items], found.next_cursor, found.total)
+
+
+async def get(tx: Tx, id: UUID) -> Recurring:
+    """A schedule, whatever became of it."""
+    return wire.recurring(await SCHEDULES.get(tx, id))
+
+
+async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
+    """Changes what is sent; documents that were made stay as they are. A changed rhythm goes on from the first of its
+    dates that is not before today; a changed template is that of every date to come."""
+    before = await SCHEDULES.lock(tx, id)
+    if before.status in _OVER:
+        raise ScheduleEnded(scheduleStatus=before.status)
+    sent = given(body)
+    if not sent:
+        return wire.recurring(before)
+    old = {**msgspec.structs.asdict(before), "template": wire.template_of(before)}
+    columns = await _columns(tx, {**old, **sent})
+    after = msgspec.structs.replace(before, **{**columns, "template": before.template})
+    place = before.occurrence
+    if any(getattr(before, name) != getattr(after, name) for name in check.RHYTHM):
+        place = plan.place_after(after, tx.today(after.timezone))
+    moved = plan.at_place(after, place, tx.now)
+    if before.status != "ACTIVE" and moved["status"] == "ACTIVE":
+        moved |= {"status": before.status, "wake_at": None}
+    changed = wire.recurring(await SCHEDULES.update(tx, id, {**columns, **moved}))
+    tx.audit(
+        "recurring.changed",
+        _SUBJECT,
+        id,
+        before=_audited(wire.recurring(before)),
+        after=_audited(changed),
+        facts={"template": "template" in sent},
+    )
+    return changed
+
+
+async def cancel(tx: Tx, id: UUID) -> None:
+    """Ends a schedule for good. It leaves the list, and stays readable with what it has produced; twice is no fault."""
+    before = await SCHEDULES.lock(tx, id)
+    if before.status != "CANCELLED":
+        await SCHEDULES.update(tx, id, {"status": "CANCELLED", "next_date": None, "next_at": None, "wake_at": None})
+        tx.audit("recurring.cancelled", _SUBJECT, id)
+
+
+async def pause(tx: Tx, id: UUID) -> Recurring:
+    """Pauses a schedule. What becomes of the dates that pass meanwhile, `catchUp` says when it is resumed."""
+    before = await SCHEDULES.lock(tx, id)
+    if before.status in _OVER:
+        raise ScheduleEnded(scheduleStatus=before.status)
+    if before.status != "ACTIVE":
+        raise AlreadyPaused(scheduleStatus=before.status)
+    tx.audit("recurring.paused", _SUBJECT, id)
+    return wire.recurring(await SCHEDULES.update(tx, id, {"status": "PAUSED", "wake_at": None}))
+
+
+async def resume(tx: Tx, id: UUID) -> Recurring:
+    """Takes up a paused schedule, or one that has paused itself after failures. Dates that passed meanwhile are made up
+    as `catchUp` says: all in their order, the last one only, or none."""
+    before = await SCHEDULES.lock(tx, id)
+    if before.status in _OVER:
+        raise ScheduleEnded(scheduleStatus=before.status)
+    if before.status == "ACTIVE":
+        raise NotPaused
+    todo = plan.step(before, tx.now, grace=timedelta())
+    await store.skip(tx, id, [one.day for one in todo.skipped])
+    place = todo.run.place if todo.run else todo.following
+    columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0}
+    tx.audit("recurring.resumed", _SUBJECT, id, facts={"skipped": len(todo.skipped)})
+    return wire.recurring(await SCHEDULES.update(tx, id, columns))
+
+
+async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
+    """What a schedule has produced: its documents, what failed and why, and the dates that were passed over."""
+    await SCHEDULES.get(tx, id)
+    return await store.runs(tx, id, query)
+
+
+async def upcoming(tx: Tx, query: UpcomingQuery) -> Page[Upcoming]:
+    """The documents that active schedules will make in the next days, in their order. Nothing of it is stored: it is
+    computed from the schedules as they are now."""
+    until = tx.now + timedelta(days=query.days)
+    schedules = await store.active_until(tx, until.date() + timedelta(days=1), query.client_id)
+    bound_to = binding("upcoming", str(tx.business_id), query)
+    key = tx.keys.cursor_key
+    total: int | msgspec.UnsetType = UNSET
+    if query.include == "total":
+        total = sum(1 for one in schedules for _ in plan.upcoming(one, until))
+    found = _in_order(schedules, until)
+    if query.cursor is not None:
+        place = read_cursor(query.cursor, bound_to, key)
+        beyond = (datetime.fromisoformat(place.value), UUID(place.id))
+        found = (one for one in found if (one.at, one.recurring_id) > beyond)
+    items = list(islice(found, query.limit + 1))
+    if len(items) <= query.limit:
+        return Page(items, None, total)
+    last = items[query.limit - 1]
+    cursor = write_cursor(Place(last.at.isoformat(), str(last.recurring_id)), bound_to, key)
+    return Page(items[: query.limit], cursor, total)
+
+
+def _in_order(schedules: list[Schedule], until: datetime) -> Iterator[Upcoming]:
+    """The dates of all schedules, the earliest first."""
+    return heapq.merge(*(_of_one(one, until) for one in schedules), key=lambda one: (one.at, one.recurring_id))
+
+
+def _of_one(schedule: Schedule, until: datetime) -> Iterator[Upcoming]:
+    for one, at in plan.upcoming(schedule, until):
+        yield Upcoming(
+            recurring_id=schedule.id,
+            name=schedule.name,
+            doc_type=schedule.doc_type,
+            client_id=schedule.client_id,
+            date=one.day,
+            at=at,
+            total=schedule.total,
+            currency=schedule.currency,
+            auto_finalize=schedule.auto_finalize,
+            auto_send=schedule.auto_send,
+        )
+
+
+async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
+    """The columns of a schedule with these fields, once they and the document they make were found good."""
+    zone = fields["timezone"]
+    today = tx.today(zone) if is_timezone(zone) else tx.now.date()
+    template: RecurringTemplate = fields["template"]
+    faults = Faults()
+    check.check(fields, country((await businesses.current(tx)).country), today, faults)
+    try:
+        numbers = await documents.calculate(tx, wire.draft_of(filled(template, "en", today, today)))
+    except Problem as problem:
+        if problem.status >= 500:
+            raise
+        raise ValidationFailed(details=[*faults.details, *check.in_template(problem)]) from None
+    faults.refuse()
+    kept = ("name", *check.RHYTHM, "ends", "timezone", "time", "due_days", "auto_finalize", "auto_send", "catch_up")
+    return {
+        **{name: fields[name] for name in kept},
+        "template": template,
+        "doc_type": template.doc_type,
+        "client_id": template.client_id,
+        "total": numbers.total,
+        "currency": numbers.currency,
+    }
+
+
+def _unmade(columns: dict[str, Any], now: datetime) -> Schedule:
+    """A schedule that has made nothing and stands nowhere yet."""
+    never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at"))
+    counts = {"occurrence": 0, "generated": 0, "consecutive_failures": 0, "version": 0}
+    columns = {**columns, "template": {}, **never, **counts}
+    return Schedule(**columns, id=UUID(int=0), status="ACTIVE", created_at=now, updated_at=now)
+
+
+def _audited(shown: Recurring) -> Recurring:
+    """What the audit log keeps of a schedule: of the template, whose texts are long, only the type."""
+    return msgspec.structs.replace(shown, template=RecurringTemplate(doc_type=shown.template.doc_type, lines=[]))

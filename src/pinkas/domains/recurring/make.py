@@ -1,0 +1,84 @@
+"""Making the document of a date, and writing down what became of it: the steps of one transaction."""
+
+from datetime import date, timedelta
+
+import msgspec
+
+from pinkas.core.problems import Problem
+from pinkas.domains import businesses, clients, documents
+from pinkas.domains.documents import Document, Finalize, Recipients
+from pinkas.domains.recurring import store, told
+from pinkas.domains.recurring.rules import plan, wire
+from pinkas.domains.recurring.rules.texts import filled
+from pinkas.domains.recurring.store import SCHEDULES
+from pinkas.domains.recurring.types import RecurringRun, RunFailure, Schedule
+from pinkas.platform.tx import Tx
+
+
+async def make(tx: Tx, schedule: Schedule, day: date) -> Document:
+    """The document of a date. It is dated on the day on which it is made, in the time zone of the business: of a date
+    that is made up later, only the texts tell."""
+    template = wire.template_of(schedule)
+    business = await businesses.current(tx)
+    client = await clients.get(tx, template.client_id) if template.client_id else template.client
+    lang = template.lang or (client.lang if client else None) or business.default_lang
+    new = wire.draft_of(filled(template, lang, day, plan.last_of_period(schedule, day)))
+    if schedule.due_days is not None:
+        new = msgspec.structs.replace(new, due_date=tx.today(business.timezone) + timedelta(days=schedule.due_days))
+    made = await documents.create(tx, new)
+    if schedule.auto_finalize:
+        to = Recipients() if schedule.auto_send else None  # nobody by name: the client's own addresses
+        made = await documents.finalize(tx, made.id, Finalize(send_to=to))
+    return made
+
+
+async def done(tx: Tx, schedule: Schedule, day: date, made: Document, *, by_hand: bool) -> RecurringRun:
+    """Writes down that a date has its document. The key of the row is what keeps a date from having two."""
+    run = await store.record(tx, schedule.id, day, document_id=made.id, by_hand=by_hand)
+    if run is None:
+        raise AssertionError(f"schedule {schedule.id} has run for {day} already")
+    return run
+
+
+async def follow(tx: Tx, schedule: Schedule, place: int, *, made: Document | None, day: date) -> Schedule:
+    """Moves a schedule to the date at `place`, after the document of `day`, or without one."""
+    after = schedule
+    if made is not None:
+        after = msgspec.structs.replace(
+            schedule,
+            generated=schedule.generated + 1,
+            last_date=max(day, schedule.last_date or day),
+            last_at=tx.now,
+            consecutive_failures=0,
+            total=made.total,
+            currency=made.currency,
+        )
+    moved = plan.at_place(after, place, tx.now)
+    if schedule.status != "ACTIVE" and moved["status"] == "ACTIVE":
+        moved |= {"status": schedule.status, "wake_at": None}
+    kept = ("generated", "last_date", "last_at", "consecutive_failures", "total", "currency")
+    return await SCHEDULES.update(tx, schedule.id, {**{name: getattr(after, name) for name in kept}, **moved})
+
+
+async def fail(tx: Tx, schedule: Schedule, todo: plan.Step, problem: Exception) -> None:
+    """Writes down why a date failed, and when it is tried again; the third time in a row the schedule pauses itself."""
+    assert todo.run is not None
+    await store.skip(tx, schedule.id, [one.day for one in todo.skipped])
+    failure = failure_of(tx, problem)
+    await store.record(tx, schedule.id, todo.run.day, failure=failure)
+    at = plan.at_place(schedule, todo.run.place, tx.now)
+    after = plan.after_failure(schedule.consecutive_failures + 1, tx.now)
+    stands = await SCHEDULES.update(tx, schedule.id, {**at, **after})
+    if stands.status == "FAILED":
+        await told.paused(tx, stands, failure)
+        tx.audit("recurring.failed", "recurring_document", schedule.id, facts={"code": failure.code})
+
+
+def failure_of(tx: Tx, problem: Exception) -> RunFailure:
+    """Why a document could not be made, for a person. What is no refusal of ours says nothing of the inside."""
+    if not isinstance(problem, Problem):
+        return RunFailure(at=tx.now, code="internal_error", message=Problem.message)
+    if problem.details:
+        named = "; ".join(f"{one.field}: {one.message}" for one in problem.details)
+        return RunFailure(at=tx.now, code=problem.code, message=named[:500], field=problem.details[0].field)
+    return RunFailure(at=tx.now, code=problem.code, message=problem.text[:500], field=problem.facts.get("field"))

@@ -1,0 +1,1 @@
+"""What a schedule must be, and what it does next: pure rules."""

@@ -1,0 +1,68 @@
+"""Texts of a template: `{month}`, `{year}` and `{period}` become those of the date."""
+
+import re
+from collections.abc import Callable, Iterator
+from datetime import date
+from typing import Any
+
+import msgspec
+
+from pinkas.domains.recurring.types import RecurringTemplate
+
+MONTHS = {
+    "he": ("ינואר", "פברואר", "מרץ", "אפריל", "מאי", "יוני", "יולי", "אוגוסט", "ספטמבר", "אוקטובר", "נובמבר", "דצמבר"),
+    "en": (
+        *("January", "February", "March", "April", "May", "June"),
+        *("July", "August", "September", "October", "November", "December"),
+    ),
+}
+_PLACEHOLDER = re.compile(r"\{[A-Za-z_]+\}")
+_KNOWN = frozenset({"{month}", "{year}", "{period}"})
+_MOST = {"subject": 500, "notes": 5000, "footer": 5000}
+_MOST_OF_LINE = 1000
+"""What the texts of a document may hold (`NewDocument`): a filled text stands in a draft and is read as one again."""
+_LONGEST = {"{month}": "September", "{year}": "2026", "{period}": "01/01/2026 - 31/01/2026"}
+
+
+def filled(new: RecurringTemplate, lang: str, day: date, last: date) -> RecurringTemplate:
+    """The template with its placeholders filled in, for the date `day` and the period from it to `last`."""
+    values = {
+        "{month}": MONTHS[lang][day.month - 1],
+        "{year}": f"{day.year}",
+        "{period}": f"{day:%d/%m/%Y} - {last:%d/%m/%Y}",
+    }
+    return _mapped(new, lambda text: _PLACEHOLDER.sub(lambda found: values.get(found[0], found[0]), text))
+
+
+def unknown_placeholders(new: RecurringTemplate) -> Iterator[tuple[str, str]]:
+    """Where something in braces stands that will never be filled in, and what."""
+    for at, text, _ in _texts(new):
+        for found in _PLACEHOLDER.findall(text):
+            if found not in _KNOWN:
+                yield at, found
+
+
+def longest_too_long(new: RecurringTemplate) -> Iterator[str]:
+    """The texts that may grow beyond what a document takes."""
+    for at, text, most in _texts(new):
+        if len(_PLACEHOLDER.sub(lambda found: _LONGEST.get(found[0], found[0]), text)) > most:
+            yield at
+
+
+def _texts(new: RecurringTemplate) -> Iterator[tuple[str, str, int]]:
+    """Every text that may hold placeholders: its field, itself, and how long it may be."""
+    for name, most in _MOST.items():
+        if text := getattr(new, name):
+            yield name, text, most
+    for place, line in enumerate(new.lines):
+        if line.description:
+            yield f"lines[{place}].description", line.description, _MOST_OF_LINE
+
+
+def _mapped(new: RecurringTemplate, change: Callable[[str], str]) -> RecurringTemplate:
+    texts: dict[str, Any] = {name: change(text) for name in _MOST if (text := getattr(new, name))}
+    lines = [
+        msgspec.structs.replace(line, description=change(line.description)) if line.description else line
+        for line in new.lines
+    ]
+    return msgspec.structs.replace(new, lines=lines, **texts)

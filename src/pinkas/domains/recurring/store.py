@@ -1,0 +1,153 @@
+"""Schedules and their runs in the database."""
+
+from collections.abc import Sequence
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Page
+from pinkas.domains.recurring.types import RecurringQuery, RecurringRun, RunFailure, RunQuery, Schedule
+from pinkas.platform.database import Database
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import NEWEST, Table, tenant
+from pinkas.platform.tx import Tx
+
+SCHEDULES = Table("recurring_documents", Schedule)
+RUNS = Table("recurring_runs", RecurringRun)
+
+# In the sandbox the clock of a business may be ahead: its schedules are looked at from there. Live has no such rows.
+_DUE = """
+SELECT business_id, id, wake_at FROM recurring_documents WHERE wake_at <= %(now)s
+UNION
+SELECT r.business_id, r.id, r.wake_at FROM business_clocks AS c
+JOIN recurring_documents AS r ON r.business_id = c.business_id AND r.wake_at <= %(now)s + c.shift
+ORDER BY wake_at, business_id, id LIMIT %(most)s
+"""
+
+
+async def due(database: Database, now: datetime, most: int) -> list[Any]:
+    """Business and id of schedules at which something is to be done, over all businesses, with the worker's role."""
+    async with database.connection() as connection:
+        return list(await (await connection.execute(_DUE, {"now": now, "most": most})).fetchall())
+
+
+async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
+    """Schedules by filter; cancelled ones only when they are asked for."""
+    where = tenant()
+    if query.status is None:
+        where.add("status <> 'CANCELLED'")
+    where.add("status = %(status)s", status=query.status)
+    where.add("doc_type = %(doc_type)s", doc_type=query.doc_type)
+    where.add("client_id = %(client_id)s", client_id=query.client_id)
+    where.add(
+        "id IN (SELECT schedule_id FROM recurring_runs"
+        " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
+        document_id=query.document_id,
+    )
+    where.add("updated_at >= %(since)s", since=query.updated_since)
+    return await SCHEDULES.page(tx, query, where, NEWEST)
+
+
+async def claim(tx: Tx, id: UUID) -> Schedule | None:
+    """A schedule for the worker, locked until the transaction ends; None when another one has it just now."""
+    row = await tx.one(
+        f"{SCHEDULES.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE SKIP LOCKED", id=id
+    )
+    return as_type(row, Schedule) if row else None
+
+
+async def active_until(tx: Tx, day: date, client_id: UUID | None) -> list[Schedule]:
+    """The active schedules whose next date is not after `day`."""
+    where = tenant()
+    where.add("status = 'ACTIVE'")
+    where.add("next_date <= %(day)s", day=day)
+    where.add("client_id = %(client_id)s", client_id=client_id)
+    rows = await tx.all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
+    return [as_type(row, Schedule) for row in rows]
+
+
+async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
+    """The schedules of a client that was merged into another one make documents of that one from now on."""
+    await tx.run(
+        """UPDATE recurring_documents SET client_id = %(into)s, version = version + 1, updated_at = %(now)s,
+               template = jsonb_set(template, '{clientId}', to_jsonb(%(into)s::uuid))
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
+        gone=gone,
+        into=into,
+        now=tx.now,
+    )
+
+
+async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
+    """What a schedule has produced, the newest first unless `sort` says otherwise."""
+    where = tenant()
+    where.add("schedule_id = %(schedule_id)s", schedule_id=id)
+    where.add("status = %(status)s", status=query.status)
+    return await RUNS.page(tx, query, where, {name: NEWEST[name] for name in ("-createdAt", "createdAt")})
+
+
+async def run_of(tx: Tx, id: UUID, day: date) -> RecurringRun | None:
+    """The run of a schedule for a date."""
+    row = await tx.one(
+        f"{RUNS.select} WHERE business_id = %(business_id)s AND schedule_id = %(schedule_id)s AND due_date = %(day)s",
+        schedule_id=id,
+        day=day,
+    )
+    return as_type(row, RecurringRun) if row else None
+
+
+async def skip(tx: Tx, id: UUID, days: Sequence[date]) -> None:
+    """Notes dates that were passed over. What has failed before keeps its reasons; what was made stays made."""
+    if not days:
+        return
+    await tx.run(
+        """INSERT INTO recurring_runs (business_id, id, schedule_id, due_date, status, by_hand, failures, created_at,
+               updated_at)
+           SELECT %(business_id)s, g.id, %(schedule_id)s, g.day, 'SKIPPED', false, '[]', %(now)s, %(now)s
+           FROM unnest(%(ids)s::uuid[], %(days)s::date[]) AS g (id, day)
+           ON CONFLICT (business_id, schedule_id, due_date) DO UPDATE SET status = 'SKIPPED',
+               version = recurring_runs.version + 1, updated_at = %(now)s WHERE recurring_runs.status = 'FAILED'""",
+        schedule_id=id,
+        ids=[tx.new_id() for _ in days],
+        days=list(days),
+        now=tx.now,
+    )
+
+
+_RECORD = f"""
+INSERT INTO recurring_runs (business_id, id, schedule_id, due_date, status, by_hand, document_id, failures, created_at,
+    updated_at)
+VALUES (%(business_id)s, %(id)s, %(schedule_id)s, %(day)s, %(status)s, %(by_hand)s, %(document_id)s, %(failures)s,
+    %(now)s, %(now)s)
+ON CONFLICT (business_id, schedule_id, due_date) DO UPDATE SET status = excluded.status, by_hand = excluded.by_hand,
+    document_id = excluded.document_id, failures = recurring_runs.failures || excluded.failures,
+    version = recurring_runs.version + 1, updated_at = excluded.updated_at
+    WHERE recurring_runs.status <> 'DONE'
+RETURNING {RUNS.columns}
+"""
+
+
+async def record(
+    tx: Tx,
+    id: UUID,
+    day: date,
+    *,
+    document_id: UUID | None = None,
+    failure: RunFailure | None = None,
+    by_hand: bool = False,
+) -> RecurringRun | None:
+    """Writes what became of a date, its document or one more failure; None when it has its document already."""
+    row = await tx.one(
+        _RECORD,
+        id=tx.new_id(),
+        schedule_id=id,
+        day=day,
+        status="DONE" if document_id else "FAILED",
+        by_hand=by_hand,
+        document_id=document_id,
+        failures=Jsonb([failure] if failure else []),
+        now=tx.now,
+    )
+    return as_type(row, RecurringRun) if row else None

@@ -1,0 +1,35 @@
+"""What is due of schedules, over all businesses: looked for by the worker, done in the name of each business."""
+
+import asyncio
+import logging
+from typing import Any
+
+from pinkas.domains.recurring import store
+from pinkas.domains.recurring.flows import advance
+from pinkas.platform.caller import system_caller
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+from pinkas.platform.tx import Flow, Transactions
+
+log = logging.getLogger(__name__)
+
+BATCH = 100
+AT_A_TIME = 2
+"""Schedules that one worker runs together: its connections are for requests too, where both are one process."""
+
+
+async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: Any) -> int:
+    """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
+    found = await store.due(database, transactions.around.clock.now(), BATCH)
+    free = asyncio.Semaphore(AT_A_TIME)
+
+    async def one(row: Any) -> bool:
+        async with free:
+            flow = Flow(transactions, system_caller(row.business_id), outside)
+            try:
+                return await advance(flow, row.id)
+            except Exception:
+                log.exception("a schedule of business %s cannot be run", row.business_id)
+                return False
+
+    return sum(await asyncio.gather(*(one(row) for row in found)))

@@ -1,0 +1,61 @@
+"""What a business is told of its schedules: a date that comes tomorrow, and a schedule that has paused itself."""
+
+from typing import Literal
+
+from pinkas.domains import businesses, notifications
+from pinkas.domains.recurring.types import RunFailure, Schedule
+from pinkas.platform.tx import Tx
+
+_NOTICE = {
+    "en": ("A recurring document is due", "{name} makes its next document on {day}."),
+    "he": ("מסמך מחזורי מתקרב", "המסמך הבא של {name} ייווצר ב-{day}."),
+}
+_PAUSED = {
+    "en": (
+        "A recurring document has paused itself",
+        "{name} has failed three times in a row for {day}: {why} Mend the cause and resume it.",
+    ),
+    "he": (
+        "מסמך מחזורי הושהה",
+        "{name} נכשל שלוש פעמים ברצף עבור {day}: {why} יש לתקן את הסיבה ולהפעיל מחדש.",
+    ),
+}
+_UNNAMED = {"en": "The schedule", "he": "לוח הזמנים"}
+
+
+async def notice(tx: Tx, schedule: Schedule) -> None:
+    """A day before the date."""
+    await _tell(tx, schedule, "recurring_due", "info", _NOTICE, "")
+
+
+async def paused(tx: Tx, schedule: Schedule, failure: RunFailure) -> None:
+    """After the third failure in a row; each date tells it once a failure."""
+    await _tell(tx, schedule, "recurring_failed", "warning", _PAUSED, failure.message[:300])
+
+
+async def _tell(
+    tx: Tx,
+    schedule: Schedule,
+    kind: str,
+    severity: Literal["info", "warning"],
+    words: dict[str, tuple[str, str]],
+    why: str,
+) -> None:
+    lang = (await businesses.current(tx)).default_lang
+    title, body = words[lang]
+    at = "" if kind == "recurring_due" else f":{tx.now.isoformat()}"
+    await notifications.add(
+        tx,
+        notifications.NewNotification(
+            kind=kind,
+            category="documents",
+            severity=severity,
+            title=title,
+            body=body.format(name=schedule.name or _UNNAMED[lang], day=schedule.next_date, why=why),
+            entity=notifications.Entity(type="recurring_document", id=schedule.id),
+            actions=[
+                notifications.Action(label="runs", method="GET", path=f"/api/v1/recurring-documents/{schedule.id}/runs")
+            ],
+            dedupe_key=f"{kind}:{schedule.id}:{schedule.next_date}{at}",
+        ),
+    )

@@ -1,0 +1,271 @@
+"""Schedules of documents, and what they have produced."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.decimals import AmountText, Percent, Quantity, Rate, UnitPrice
+from pinkas.core.fields import (
+    CurrencyCode,
+    Instant,
+    Language,
+    LongText,
+    Metadata,
+    Name,
+    Reference,
+    ShortText,
+    Tags,
+    Text,
+)
+from pinkas.core.pages import PageQuery
+from pinkas.core.schedule import Frequency, Unit, Week, Weekday
+from pinkas.domains.clients import NewClient, PaymentTerms
+from pinkas.domains.documents import Discount, DocType, PriceMode, Rounding, VatType
+
+Day = date
+Status = Literal["ACTIVE", "PAUSED", "COMPLETED", "CANCELLED", "FAILED"]
+CatchUp = Literal["none", "last", "all"]
+RunStatus = Literal["DONE", "FAILED", "SKIPPED"]
+Interval = Annotated[int, Meta(ge=1, le=366)]
+MonthDay = Annotated[int, Meta(ge=1, le=31)]
+DueDays = Annotated[int, Meta(ge=0, le=365)]
+MandateId = Annotated[str, Meta(max_length=36, description="Not available yet: leave it out.")]
+LocalTime = Annotated[str, Meta(max_length=5, description="A local time as HH:MM.", examples=["08:00"])]
+
+
+class RecurringLine(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A line of what is to be made. With `productId`, what is left out is taken from the product as it is then."""
+
+    description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
+    quantity: Quantity
+    unit_price: UnitPrice | None = None
+    product_id: UUID | None = None
+    sku: ShortText | None = None
+    unit: ShortText | None = None
+    vat_type: VatType | None = None
+    vat_rate: Percent | None = None
+    discount: Discount | None = None
+
+
+class RecurringTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What is to be made: a draft without dates, payments and references. What is left out comes from the document
+    defaults of the type, as they are then; `brandId` left out is the default trade name, null is none."""
+
+    doc_type: DocType
+    client_id: UUID | None = None
+    client: NewClient | None = None
+    brand_id: UUID | None | UnsetType = UNSET
+    payment_terms: PaymentTerms | None = None
+    currency: CurrencyCode | None = None
+    exchange_rate: Rate | None = None
+    lang: Language | None = None
+    subject: Text | None = None
+    notes: LongText | None = None
+    internal_notes: LongText | None = None
+    footer: LongText | None = None
+    price_mode: PriceMode | None = None
+    discount: Discount | None = None
+    rounding: Rounding | None = None
+    lines: Annotated[list[RecurringLine], Meta(min_length=1, max_length=1000)]
+    tags: Tags = []
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+
+
+class ScheduleEnd(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """When a schedule is over: never, after a date (itself included), or after so many documents."""
+
+    type: Literal["never", "on_date", "after_count"]
+    date: Day | None = None
+    count: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+
+
+NEVER = ScheduleEnd(type="never")
+
+
+class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date."""
+
+    name: Name | None = None
+    template: RecurringTemplate
+    frequency: Frequency
+    interval: Interval = 1
+    unit: Unit | None = None
+    day: MonthDay | None = None
+    week: Week | None = None
+    weekday: Weekday | None = None
+    start_date: date
+    ends: ScheduleEnd = msgspec.field(default=NEVER, name="end")
+    timezone: ShortText | None = None
+    time: LocalTime = "08:00"
+    due_days: DueDays | None = None
+    auto_finalize: bool = False
+    auto_send: bool = False
+    catch_up: CatchUp = "all"
+    charge_mandate_id: MandateId | None = None
+
+
+class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What to change; null clears. The template is replaced as a whole. A change of the rhythm goes on from the first
+    date that is not before today."""
+
+    name: Name | None | UnsetType = UNSET
+    template: RecurringTemplate | UnsetType = UNSET
+    frequency: Frequency | UnsetType = UNSET
+    interval: Interval | UnsetType = UNSET
+    unit: Unit | None | UnsetType = UNSET
+    day: MonthDay | None | UnsetType = UNSET
+    week: Week | None | UnsetType = UNSET
+    weekday: Weekday | None | UnsetType = UNSET
+    start_date: date | UnsetType = UNSET
+    ends: ScheduleEnd | UnsetType = msgspec.field(default=UNSET, name="end")
+    timezone: ShortText | UnsetType = UNSET
+    time: LocalTime | UnsetType = UNSET
+    due_days: DueDays | None | UnsetType = UNSET
+    auto_finalize: bool | UnsetType = UNSET
+    auto_send: bool | UnsetType = UNSET
+    catch_up: CatchUp | UnsetType = UNSET
+    charge_mandate_id: MandateId | None | UnsetType = UNSET
+
+
+class Schedule(msgspec.Struct, frozen=True, kw_only=True):
+    """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
+    worker looks: for the notice, for the date, or for another try."""
+
+    id: UUID
+    name: str | None
+    template: dict[str, Any]
+    doc_type: int
+    client_id: UUID | None
+    total: str
+    currency: str
+    frequency: Frequency
+    interval: int
+    unit: Unit | None
+    day: int | None
+    week: Week | None
+    weekday: Weekday | None
+    start_date: date
+    ends: ScheduleEnd
+    timezone: str
+    time: str
+    due_days: int | None
+    auto_finalize: bool
+    auto_send: bool
+    catch_up: CatchUp
+    status: Status
+    occurrence: int
+    next_date: date | None
+    next_at: Instant | None
+    wake_at: Instant | None
+    last_date: date | None
+    last_at: Instant | None
+    generated: int
+    consecutive_failures: int
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Recurring(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
+    when it was last looked at; FAILED is one that paused itself after three failures in a row."""
+
+    id: UUID
+    name: str | None
+    template: RecurringTemplate
+    total: AmountText
+    currency: str
+    frequency: Frequency
+    interval: int
+    unit: Unit | None
+    day: int | None
+    week: Week | None
+    weekday: Weekday | None
+    start_date: date
+    ends: ScheduleEnd = msgspec.field(name="end")
+    timezone: str
+    time: str
+    due_days: int | None
+    auto_finalize: bool
+    auto_send: bool
+    catch_up: CatchUp
+    status: Status
+    next_date: date | None
+    next_at: Instant | None
+    last_date: date | None
+    last_at: Instant | None
+    generated: int
+    consecutive_failures: int
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class RunFailure(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A try that failed: when, and why."""
+
+    at: Instant
+    code: str
+    message: str
+    field: str | None = None
+
+
+class RecurringRun(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all, since
+    the date was passed over. `documentId` is null again when the draft was deleted."""
+
+    id: UUID
+    schedule_id: UUID
+    due_date: date
+    status: RunStatus
+    by_hand: bool
+    document_id: UUID | None
+    failures: list[RunFailure]
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class Upcoming(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A document to come."""
+
+    recurring_id: UUID
+    name: str | None
+    doc_type: int
+    client_id: UUID | None
+    date: Day
+    at: Instant
+    total: AmountText
+    currency: str
+    auto_finalize: bool
+    auto_send: bool
+
+
+class RecurringQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of schedules; cancelled ones only when they are asked for. `documentId` finds the schedule
+    that made a document."""
+
+    status: Status | None = None
+    doc_type: int | None = None
+    client_id: UUID | None = None
+    document_id: UUID | None = None
+    updated_since: Instant | None = None
+    sort: Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt"] | None = None
+
+
+class RunQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of what a schedule has produced."""
+
+    status: RunStatus | None = None
+    sort: Literal["-createdAt", "createdAt"] | None = None
+
+
+class UpcomingQuery(PageQuery, frozen=True, kw_only=True):
+    """How far ahead to look, and for whom."""
+
+    days: Annotated[int, Meta(ge=1, le=366)] = 30
+    client_id: UUID | None = None

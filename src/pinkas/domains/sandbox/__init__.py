@@ -1,0 +1,1 @@
+"""What only a sandbox has: demo data, emptying, and a clock that can be moved."""

@@ -1,0 +1,60 @@
+"""The clock of a business, and emptying it. Live refuses all of it, here and again in the database."""
+
+from datetime import UTC
+
+from pinkas.core.problems import Faults
+from pinkas.domains import businesses
+from pinkas.domains.messages import SandboxOnly
+from pinkas.domains.sandbox import store
+from pinkas.domains.sandbox.rules.durations import MOST_AHEAD, moved
+from pinkas.domains.sandbox.types import ClockMove, Emptied, SandboxClock
+from pinkas.platform.tx import Tx
+
+
+def only_here(tx: Tx) -> None:
+    """Refuses live."""
+    if tx.environment != "sandbox":
+        raise SandboxOnly("This is for the sandbox: live has real data, and one clock for all.")
+
+
+async def clock(tx: Tx) -> SandboxClock:
+    """What time it is for the business. Live answers 409 `sandbox_only`."""
+    only_here(tx)
+    return _clock(tx)
+
+
+async def move_clock(tx: Tx, body: ClockMove) -> SandboxClock:
+    """Moves the clock of the business ahead, for itself alone. Everything that waits goes by it: what falls due on the
+    way (schedules, retries of webhooks and messages, the end of quotes and links) happens within seconds.
+
+    It never goes back, ten years at the most; `POST /sandbox/reset` ends it. Live answers 409 `sandbox_only`.
+    """
+    only_here(tx)
+    business = await businesses.hold(tx)
+    faults = Faults()
+    to = body.to.astimezone(UTC) if body.to is not None else None
+    after = moved(tx.now, body.advance, to, business.timezone, faults)
+    by = after - tx.now
+    if tx.shift + by > MOST_AHEAD:
+        faults.add("to" if to else "advance", "too_far", f"A business goes at most {MOST_AHEAD.days} days ahead.")
+    faults.refuse()
+    await store.set_clock(tx, tx.shift + by, by)
+    tx.now, tx.shift = after, tx.shift + by
+    tx.audit("sandbox.clock_moved", "business", tx.business_id, facts={"to": after})
+    return _clock(tx)
+
+
+async def reset(tx: Tx) -> Emptied:
+    """Empties the business: documents with their numbers, clients, products, books, schedules, messages, notifications;
+    the clock is the machine's again. The business with its settings and designs, its people, keys and webhook
+    endpoints, and the history of events and of the audit log stay. Live answers 409 `sandbox_only`."""
+    only_here(tx)
+    await businesses.hold(tx)
+    gone = await store.reset(tx)
+    tx.now, tx.shift = tx.machine_now, tx.shift * 0
+    tx.audit("sandbox.reset", "business", tx.business_id, facts={"rows": gone.total()})
+    return Emptied(clients=gone["clients"], products=gone["products"], documents=gone["documents"], rows=gone.total())
+
+
+def _clock(tx: Tx) -> SandboxClock:
+    return SandboxClock(now=tx.now, machine_now=tx.machine_now, ahead_seconds=int(tx.shift.total_seconds()))

@@ -1,0 +1,23 @@
+"""Answers of others that never came from them."""
+
+from pinkas.core.problems import invalid
+from pinkas.domains import allocations, documents
+from pinkas.domains.sandbox.actions import only_here
+from pinkas.domains.sandbox.rules.authority import HELD, reply_of
+from pinkas.domains.sandbox.types import Simulated, Simulation
+from pinkas.platform.tx import Flow
+
+
+async def simulate(flow: Flow, body: Simulation) -> Simulated:
+    """Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses
+    (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would
+    follow in earnest. Payments and deposits come with payments. Live answers 409 `sandbox_only`.
+    """
+    async with flow.transaction() as tx:
+        await documents.held(tx, body.document_id)
+        only_here(tx)
+        if body.code is not None and (body.answer != "refuse" or body.code in (HELD, HELD + 1)):
+            raise invalid("code", "not_of_answer", "Only `refuse` has a code, and 460 and 461 are those of `hold`.")
+        reply = reply_of(body.answer, body.code, tx.new_id())
+    found = await allocations.rehearse(flow, body.document_id, reply)
+    return Simulated(kind=body.kind, document_id=body.document_id, allocation_id=found.id, status=found.status)

@@ -1,0 +1,52 @@
+"""The public operations of the sandbox."""
+
+from pinkas.domains.allocations import REHEARSAL_PROBLEMS
+from pinkas.domains.messages import SandboxOnly
+from pinkas.domains.sandbox import actions, flows, seeding
+from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "sandbox", "business:read", "business:write"
+
+OPERATIONS = (
+    operation(
+        "POST /sandbox/seed",
+        seeding.seed,
+        "Fill the business with demo data (sandbox only)",
+        group=GROUP,
+        scope=WRITE,
+        problems=(SandboxOnly, AlreadySeeded, NotEmpty),
+    ),
+    operation(
+        "POST /sandbox/reset",
+        actions.reset,
+        "Empty the business (sandbox only)",
+        group=GROUP,
+        scope=WRITE,
+        problems=(SandboxOnly,),
+    ),
+    operation(
+        "POST /sandbox/simulate",
+        flows.simulate,
+        "Simulate an answer of the tax authority (sandbox only)",
+        group=GROUP,
+        scope=WRITE,
+        problems=(SandboxOnly, *REHEARSAL_PROBLEMS),
+    ),
+    operation(
+        "GET /sandbox/clock",
+        actions.clock,
+        "What time it is for the business (sandbox only)",
+        group=GROUP,
+        scope=READ,
+        problems=(SandboxOnly,),
+    ),
+    operation(
+        "POST /sandbox/clock",
+        actions.move_clock,
+        "Move the clock of the business ahead (sandbox only)",
+        group=GROUP,
+        scope=WRITE,
+        problems=(SandboxOnly,),
+    ),
+)

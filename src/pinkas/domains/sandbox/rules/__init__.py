@@ -1,0 +1,1 @@
+"""Pure rules of the sandbox: durations, and a year of demo data."""

@@ -1,0 +1,163 @@
+"""A year of a small studio: clients, products, and what was drawn up for whom on which day. The same every time."""
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any, Literal
+
+from pinkas.core.schedule import Rhythm, occurrence
+
+REFERENCE = "demo-"
+"""What the external references of demo data begin with."""
+DAYS = 365
+
+_PLACES = {"תל אביב": "שדרות רוטשילד", "חיפה": "הרצל", "ירושלים": "יפו", "באר שבע": "רגר", "London": "Baker Street"}
+_CLIENTS: tuple[tuple[str, str, str | None, str], ...] = (
+    ('אופק מערכות בע"מ', "company", "777777723", "תל אביב"),
+    ("מאפיית הכיכר", "company", "777777731", "חיפה"),
+    ("ד״ר נועה ברק", "person", None, "ירושלים"),
+    ("גלריה שבע", "company", "777777749", "באר שבע"),
+    ("יואב לוי", "person", None, "תל אביב"),
+    ("Harbor & Finch Ltd", "company", None, "London"),
+    ("עמותת צעד ראשון", "company", "777777756", "ירושלים"),
+    ("Blue Door Hotels", "company", "777777764", "חיפה"),
+    ("תמר אדריכלים", "company", "777777772", "תל אביב"),
+    ("רוני שמש", "person", None, "חיפה"),
+)
+FOREIGN = 5
+"""The client that is billed in dollars."""
+_PRODUCTS = (
+    ("ליווי חודשי", "RET-1", "1800", "חודש"),
+    ("שעת ייעוץ", "HR-1", "320", "שעה"),
+    ("עיצוב לוגו", "LOGO", "2400", "פרויקט"),
+    ("אתר תדמית", "WEB", "4200", "פרויקט"),
+    ("צילום מוצר", "PHOTO", "180", "תמונה"),
+    ("Brand workshop", "WS-EN", "2900", "day"),
+)
+RETAINERS = ((0, "1800"), (1, "950"), (7, "2400"))
+_DOLLAR = "3.62"
+Kind = Literal["quote", "order", "invoice", "sale", "receipt", "credit"]
+
+
+@dataclass(frozen=True)
+class Step:
+    """A document that is drawn up on a day. `key` names it in the story; `of` is the one that it is made from, credits
+    or settles; `part` how much of it, in percent."""
+
+    day: date
+    key: str
+    kind: Kind
+    client: int
+    lines: tuple[tuple[str, str, str], ...] = ()
+    of: str | None = None
+    part: int = 100
+    foreign: bool = False
+    draft: bool = False
+
+
+def clients() -> list[dict[str, Any]]:
+    """The clients, as they are asked for."""
+    return [
+        {
+            "name": name,
+            "type": kind,
+            **({"taxId": tax_id, "dealerType": "licensed"} if tax_id else {}),
+            **({"dealerType": "foreign", "currency": "USD", "lang": "en"} if place == FOREIGN else {}),
+            "emails": [f"client{place + 1}@example.com"],
+            "phone": f"03-555{place:04d}",
+            "address": {"street": _PLACES[city], "houseNumber": str(place + 3), "city": city},
+            "paymentTerms": {"base": "net", "days": 30},
+            "tags": ["retainer"] if place in {one for one, _ in RETAINERS} else [],
+            "externalReference": f"{REFERENCE}client-{place + 1}",
+        }
+        for place, (name, kind, tax_id, city) in enumerate(_CLIENTS)
+    ]
+
+
+def products() -> list[dict[str, Any]]:
+    """The products, as they are asked for."""
+    return [
+        {"name": name, "sku": sku, "price": price, "unit": unit, "externalReference": f"{REFERENCE}product-{sku}"}
+        for name, sku, price, unit in _PRODUCTS
+    ]
+
+
+def types(allowed: Set[int]) -> dict[Kind, int]:
+    """Which type of document each kind is for a business that may issue these; one that charges no VAT asks for money
+    by a transaction account and gives no credit invoices."""
+    wanted: dict[Kind, tuple[int, ...]] = {
+        "quote": (10,),
+        "order": (100,),
+        "invoice": (305, 300),
+        "sale": (320,),
+        "receipt": (400,),
+        "credit": (330,),
+    }
+    return {
+        kind: next(code for code in codes if code in allowed) for kind, codes in wanted.items() if set(codes) & allowed
+    }
+
+
+def story(today: date) -> list[Step]:
+    """What happened in the year before `today`, in the order of its days."""
+    first = today - timedelta(days=DAYS)
+    months = Rhythm("monthly_date", first.replace(day=1))
+    steps = [step for month in range(1, 13) for step in _month(occurrence(months, month), month)]
+    return sorted((one for one in steps if first <= one.day <= today), key=lambda one: one.day)
+
+
+def _month(begin: date, month: int) -> Iterator[Step]:
+    for client, price in RETAINERS:
+        yield Step(begin, f"retainer-{month}-{client}", "invoice", client, (("ליווי חודשי", "1", price),))
+        if (client, month) not in {(1, 10), (1, 11), (7, 11)}:  # these are overdue
+            yield Step(
+                _day(begin, 22 + client), f"paid-{month}-{client}", "receipt", client, of=f"retainer-{month}-{client}"
+            )
+    yield from _project(begin, month)
+    sale = (("צילום מוצר", str(3 + month % 5), "180"),)
+    yield Step(_day(begin, 11), f"sale-{month}", "sale", (4, 9, 2)[month % 3], sale)
+    if month % 3 == 0:
+        workshop = (("Brand workshop", "1", "780"),)
+        yield Step(_day(begin, 14), f"dollars-{month}", "invoice", FOREIGN, workshop, foreign=True)
+    if month in (6, 9):
+        yield Step(_day(begin, 26), f"wired-{month}", "receipt", FOREIGN, of=f"dollars-{month}", foreign=True)
+
+
+def _project(begin: date, month: int) -> Iterator[Step]:
+    """A quote every month; most become an order and an invoice, some are paid in part, two are credited in part."""
+    client = (3, 8, 6, 2)[month % 4]
+    lines = (("עיצוב לוגו", "1", "2400"), ("שעת ייעוץ", str(1 + month % 4), "320"))
+    quote, order, invoice = f"quote-{month}", f"order-{month}", f"project-{month}"
+    yield Step(_day(begin, 3), quote, "quote", client, lines)
+    if month % 5 == 0 or month == 12:  # nobody has answered
+        return
+    if month % 2:
+        yield Step(_day(begin, 6), order, "order", client, lines, of=quote)
+    yield Step(_day(begin, 16), invoice, "invoice", client, lines, of=order if month % 2 else quote)
+    if month in (4, 8):
+        yield Step(_day(begin, 19), f"credit-{month}", "credit", client, (("עיצוב לוגו", "1", "400"),), of=invoice)
+        return
+    part = 50 if month % 3 == 0 else 100
+    yield Step(_day(begin, 27), f"settled-{month}", "receipt", client, of=invoice, part=part)
+    if month == 11:
+        yield Step(_day(begin, 28), "draft", "invoice", client, lines, draft=True)
+
+
+def _day(begin: date, number: int) -> date:
+    return begin + timedelta(days=number - 1)
+
+
+def request(step: Step, code: int, client_id: str, of: dict[str, Any] | None) -> dict[str, Any]:
+    """The draft of a step, as it is asked for; `of` is the document that it refers to, as the API shows it."""
+    asked: dict[str, Any] = {"docType": code, "clientId": client_id, "tags": ["demo"]}
+    if step.foreign:
+        asked |= {"currency": "USD", "exchangeRate": _DOLLAR}
+    if step.lines:
+        vat = {"vatType": "zero"} if step.foreign else {}
+        asked["lines"] = [
+            {"description": text, "quantity": quantity, "unitPrice": price, **vat}
+            for text, quantity, price in step.lines
+        ]
+    if of is not None:
+        asked["references"] = [{"documentId": str(of["id"])}]
+    return asked

@@ -1,0 +1,39 @@
+"""What the sandbox asks of the database: the clock, the reset, and what a business holds."""
+
+from collections import Counter
+from datetime import timedelta
+from typing import Any
+
+from pinkas.domains.sandbox.rules.story import REFERENCE
+from pinkas.platform.tx import Tx
+
+
+async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
+    """Puts the business `shift` ahead of the machine, which is `by` more than before, and brings forward what waits by
+    the machine's clock: jobs, and attempts at webhooks."""
+    await tx.run(
+        """INSERT INTO business_clocks (business_id, shift, updated_at) VALUES (%(business_id)s, %(shift)s, %(now)s)
+           ON CONFLICT (business_id) DO UPDATE SET shift = excluded.shift, updated_at = excluded.updated_at""",
+        shift=shift,
+        now=tx.now,
+    )
+    await tx.run("SELECT bring_forward(%(by)s)", by=by)
+
+
+async def reset(tx: Tx) -> Counter[str]:
+    """Empties the business; how many rows went, by table."""
+    gone: Counter[str] = Counter()
+    for row in await tx.all("SELECT emptied, gone FROM reset_business()"):
+        gone[row.emptied] += row.gone
+    return gone
+
+
+async def held(tx: Tx) -> Any:
+    """Whether the business has documents or clients (`any_rows`), and whether they are demo data (`seeded`)."""
+    return await tx.one(
+        """SELECT EXISTS (SELECT FROM documents WHERE business_id = %(business_id)s)
+               OR EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s) AS any_rows,
+               EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s
+                   AND external_reference = %(first)s) AS seeded""",
+        first=f"{REFERENCE}client-1",
+    )

@@ -1,0 +1,67 @@
+"""The sandbox as it crosses the wire."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.fields import Instant
+
+
+class ClockMove(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Where the clock goes: ahead by an ISO 8601 duration (`P1M`, `P10D`, `PT36H`), or to an instant. One of both."""
+
+    advance: Annotated[str, Meta(max_length=40, examples=["P1M"])] | None = None
+    to: Instant | None = None
+
+
+class SandboxClock(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The clock of the business, the machine's, and by how many seconds the first is ahead."""
+
+    now: Instant
+    machine_now: Instant
+    ahead_seconds: int
+
+
+class Seeded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What was made: how many clients and products, and of each type of document how many (drafts included), over
+    which days."""
+
+    clients: int
+    products: int
+    documents: dict[str, int]
+    drafts: int
+    from_: date = msgspec.field(name="from")
+    to: date
+
+
+Answer = Literal["approve", "refuse", "hold", "time_out"]
+
+
+class Simulation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """An answer to be simulated. `code` is the authority's own, of a refusal."""
+
+    kind: Literal["authority_answer"]
+    document_id: UUID
+    answer: Answer
+    code: Annotated[int, Meta(ge=100, le=9999)] | None = None
+
+
+class Simulated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What became of it: the request for the number of the document, and its status now."""
+
+    kind: Literal["authority_answer"]
+    document_id: UUID
+    allocation_id: UUID
+    status: str
+
+
+class Emptied(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What was deleted: how many clients, products and documents, and how many rows of every kind."""
+
+    clients: int
+    products: int
+    documents: int
+    rows: int

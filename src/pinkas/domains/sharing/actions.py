@@ -1,0 +1,81 @@
+"""Making links, listing and revoking them, and following one."""
+
+import re
+import secrets
+from datetime import timedelta
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains import documents
+from pinkas.domains.sharing import rules, store
+from pinkas.domains.sharing.types import Link, MadeShare, NewShare, Share, ShareQuery
+from pinkas.platform.crypto import sha256
+from pinkas.platform.tx import Tx
+
+_TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
+"""32 random bytes in base64url."""
+
+
+async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | None) -> MadeShare:
+    """A link to an issued document, with its token, of which only the hash is kept."""
+    record = await documents.record(tx, document_id)
+    if record.status == "DRAFT":
+        raise documents.NotIssued("The document is a draft. Only what is issued is shown to others.")
+    token = secrets.token_urlsafe(32)
+    share = await store.add(
+        tx,
+        tx.new_id(),
+        sha256(token),
+        {
+            "document_id": document_id,
+            "password_hash": password_hash,
+            "allow_download": body.allow_download,
+            "note": body.note,
+            "expires_at": rules.expiry(body.expires_at, tx.now),
+        },
+    )
+    tx.audit("document.shared", "document", document_id, after=share)
+    shown = {name: getattr(share, name) for name in Share.__struct_fields__}
+    return MadeShare(**shown, url=address(tx.around.address, token), token=token)
+
+
+async def link_for(tx: Tx, document_id: UUID, days: int = rules.USUAL_DAYS) -> str:
+    """The address of a fresh link to an issued document, for what is sent to its client; `days` are at most 731."""
+    made = await make(tx, document_id, NewShare(expires_at=tx.now + timedelta(days=days)), None)
+    return made.url
+
+
+def address(base: str, token: str) -> str:
+    """Where a token is opened in a browser."""
+    return f"{base}/d/{token}"
+
+
+async def shares(tx: Tx, id: UUID, query: ShareQuery) -> Page[Share]:
+    """The public links of a document, newest first, those that are over too."""
+    await documents.record(tx, id)
+    return await store.page(tx, id, query)
+
+
+async def revoke(tx: Tx, id: UUID, share_id: UUID) -> None:
+    """Ends a public link at once. It stays in the list; ending it again changes nothing."""
+    found = await store.lock(tx, id, share_id)
+    if found is None:
+        raise NotFound
+    tx.check_version(found.version)
+    if found.revoked_at is None:
+        await store.revoke(tx, share_id, bytes(found.hash))
+        tx.audit("document.share_revoked", "document", id, facts={"shareId": share_id})
+
+
+async def opened(tx: Tx, token: str) -> Link:
+    """Follows a token: the transaction goes on as the business whose link it is. Unknown, revoked and expired tokens
+    are the same `NotFound`; a password is asked for by whoever shows something."""
+    way = await store.find(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
+    if way is None:
+        raise NotFound
+    await tx.enter(way.business_id)
+    link = await store.open_link(tx, way.holder_id)
+    if link is None:
+        raise NotFound
+    return link

@@ -1,0 +1,102 @@
+"""What hashes, checks a password or gives out a file: links from outside any transaction."""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Protocol
+from uuid import UUID
+
+from pinkas.domains import accounts, documents
+from pinkas.domains.documents import Record
+from pinkas.domains.sharing import actions, rules
+from pinkas.domains.sharing.types import Link, MadeShare, NewShare
+from pinkas.domains.sharing.views import Views
+from pinkas.platform.limits import bucket_of
+from pinkas.platform.operation import Blob
+from pinkas.platform.tx import Flow, Tx
+
+Beside = Callable[[Tx, Record], Awaitable[Any]]
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    sessions: accounts.Sessions
+    views: Views
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A document behind a link whose password, if it has one, was given. `at` is the time of its business."""
+
+    link: Link
+    record: Record
+    at: datetime
+    beside: Any = None
+    """What was read with it, in the same transaction, for whoever asked."""
+
+
+async def share(flow: Flow, id: UUID, body: NewShare) -> MadeShare:
+    """Makes a public link to an issued document. `url` opens it in a browser, `token` through `/public/documents`; both
+    are told once, since only a hash of the token is kept."""
+    hashed = await accounts.hashed(body.password) if body.password is not None else None
+    async with flow.transaction() as tx:
+        return await actions.make(tx, id, body, hashed)
+
+
+async def open_link(
+    flow: Flow, token: str, password: str | None = None, known: str | None = None, beside: Beside | None = None
+) -> Opened:
+    """The document behind a token. A link with a password wants it, or what `write_pass` wrote after it was given.
+    `beside` reads more in the same transaction."""
+    async with flow.transaction() as tx:
+        link = await actions.opened(tx, token)
+        record = await documents.record(tx, link.document_id)
+        more = await beside(tx, record) if beside else None
+        at, key = tx.now, tx.keys.cursor_key
+    if link.password_hash is not None and not rules.pass_fits(known, link, at, key):
+        await _check(flow, link, password)
+    return Opened(link, record, at, more)
+
+
+def viewed(flow: Flow, opened: Opened) -> None:
+    """Counts that the document was shown."""
+    flow.outside.views.note(opened.link, opened.at)
+
+
+async def _check(flow: Flow, link: Link, password: str | None) -> None:
+    """Counts a try and checks the password; the right one is no try."""
+    if password is None:
+        raise rules.SharePasswordRequired
+    throttle = flow.outside.sessions.throttle
+    where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
+    tries = rules.tries_of(link.id, where)
+    for one in tries:
+        await throttle.spend(one.name, one.most, one.seconds)
+    if not await accounts.fits(link.password_hash, password[:200]):
+        raise rules.WrongSharePassword
+    for one in tries:
+        await throttle.take_back(one.name, one.seconds)
+
+
+def browser_pass(flow: Flow, opened: Opened) -> str:
+    """What the browser keeps that gave the password, for half an hour."""
+    until = opened.at + timedelta(seconds=rules.PASS_SECONDS)
+    return rules.write_pass(opened.link, until, flow.transactions.around.keys.cursor_key)
+
+
+async def pdf(flow: Flow, token: str, secret: str | None) -> Blob:
+    """The signed PDF: the first one that is given out is the original, every later one a certified copy."""
+    return await file_of(flow, await open_link(flow, token, rules.given_password(secret)))
+
+
+async def file_of(flow: Flow, opened: Opened) -> Blob:
+    """The PDF behind an open link, if the link gives files."""
+    if not opened.link.allow_download:
+        raise rules.DownloadNotAllowed
+    return await documents.download(as_business(flow, opened.link.business_id), opened.link.document_id)
+
+
+def as_business(flow: Flow, business_id: UUID) -> Flow:
+    """The same caller, who is nobody in particular, in the business whose link was followed."""
+    return replace(flow, caller=replace(flow.caller, business_id=business_id))

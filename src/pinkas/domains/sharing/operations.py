@@ -1,0 +1,54 @@
+"""The public operations of links."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.documents import AllocationPending, NotIssued, PdfUnavailable
+from pinkas.domains.sharing import actions, flows
+from pinkas.domains.sharing.rules import DownloadNotAllowed, SharePasswordRequired, WrongSharePassword
+from pinkas.domains.sharing.verify import verify
+from pinkas.platform.operation import operation
+
+PASSWORD = "X-Share-Password"  # noqa: S105  (the name of the header)
+
+OPERATIONS = (
+    operation(
+        "POST /documents/{id}/share",
+        flows.share,
+        "Create a public link, with expiry and optional password",
+        group="documents",
+        scope="documents:write",
+        creates=True,
+        problems=(NotIssued,),
+    ),
+    operation(
+        "GET /documents/{id}/shares",
+        actions.shares,
+        "List public links of a document",
+        group="documents",
+        scope="documents:read",
+    ),
+    operation(
+        "DELETE /documents/{id}/shares/{shareId}",
+        actions.revoke,
+        "Revoke a public link",
+        group="documents",
+        scope="documents:write",
+        problems=(VersionConflict,),
+    ),
+    operation(
+        "GET /public/documents/{token}/pdf",
+        flows.pdf,
+        "The PDF of the shared document",
+        group="public pages",
+        credential="public",
+        media_type="application/pdf",
+        secret=PASSWORD,
+        problems=(SharePasswordRequired, WrongSharePassword, DownloadNotAllowed, PdfUnavailable, AllocationPending),
+    ),
+    operation(
+        "POST /public/verify",
+        verify,
+        "Verify a document's PDF or content hash against the issuer's signature",
+        group="public pages",
+        credential="public",
+    ),
+)

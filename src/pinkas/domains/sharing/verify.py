@@ -1,0 +1,107 @@
+"""Whether a file, or a document's proof, is genuine. What is told of a genuine one stands in the signed file itself."""
+
+import asyncio
+from dataclasses import dataclass
+from datetime import UTC
+from pathlib import Path
+from typing import Annotated, Literal, Protocol
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.fields import Instant
+from pinkas.core.problems import invalid
+from pinkas.domains import accounts
+from pinkas.domains.documents import Known, judge, judge_seal, number_of
+from pinkas.outside import pdf
+from pinkas.platform.crypto import DocumentSigner, public_keys
+from pinkas.platform.limits import bucket_of
+from pinkas.platform.operation import Upload
+from pinkas.platform.tx import Flow
+
+FILES, WINDOW = 30, 600
+"""Files that one address may have verified in so many seconds: each costs a process."""
+_HEAD = 1024
+
+Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$(?!\n)", description="SHA-256, hexadecimal.")]
+
+
+class Proof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A document's proof by itself, as `GET /documents/{id}/signature` gives it."""
+
+    content_hash: Sha256
+    previous_hash: Sha256
+    signature: Annotated[str, Meta(max_length=200, description="Base64.")]
+    key_id: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Verified(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """`genuine`: made and signed here, and unchanged. `altered`: it carries a mark of here and is not as it was made.
+    `unknown`: nothing here made it. Everything else stands in the file itself, and is told of a genuine one only."""
+
+    result: Literal["genuine", "altered", "unknown"]
+    doc_type: int | None = None
+    doc_number: int | None = None
+    issuer_name: str | None = None
+    issued_at: Instant | None = None
+    marking: str | None = None
+    sandbox: bool | None = None
+
+
+@dataclass(frozen=True)
+class Issuer:
+    """Where an environment keeps what it signs with: its own directory of keys, and the key that it signs with now."""
+
+    directory: Path
+    signer: DocumentSigner | None
+
+    def known(self) -> Known:
+        """Everything it signs with or ever signed with, from its files."""
+        keys = public_keys(self.directory)
+        if self.signer is not None:
+            keys[self.signer.key_id] = self.signer.public_key
+        return Known(keys, pdf.known_certificates(self.directory))
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this needs."""
+
+    sessions: accounts.Sessions
+    issuer: Issuer
+
+
+async def verify(flow: Flow, body: Upload | Proof) -> Verified:
+    """Send the PDF as a file, or a document's proof as JSON. The answer is `genuine`, `altered` or `unknown`; what else
+    it tells of a genuine file was read from the file."""
+    issuer: Issuer = flow.outside.issuer
+    if isinstance(body, Proof):
+        known = await asyncio.to_thread(issuer.known)
+        return Verified(result=judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known))
+    return await verify_file(flow, body.content)
+
+
+async def verify_file(flow: Flow, content: bytes) -> Verified:
+    """What there is to say of a file; 422 when it is no PDF."""
+    if b"%PDF-" not in content[:_HEAD]:
+        raise invalid("file", "not_a_pdf", "Expected a PDF file, as it was received.")
+    where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
+    await flow.outside.sessions.throttle.spend(f"verify:{where}", FILES, WINDOW)
+    issuer: Issuer = flow.outside.issuer
+    return await asyncio.get_running_loop().run_in_executor(pdf.VERIFYING, _verified, content, issuer)
+
+
+def _verified(content: bytes, issuer: Issuer) -> Verified:
+    proof = pdf.verify_apart(content)
+    verdict = judge(proof, issuer.known()).verdict
+    if verdict != "genuine":
+        return Verified(result=verdict)
+    doc_type, doc_number = number_of(proof) or (None, None)
+    return Verified(
+        result=verdict,
+        doc_type=doc_type,
+        doc_number=doc_number,
+        issuer_name=proof.author,
+        issued_at=proof.signed_at.astimezone(UTC) if proof.signed_at else None,
+        marking=proof.marking,
+        sandbox=proof.sandbox,
+    )

@@ -1,0 +1,1 @@
+"""Statements: what the documents say of a client. Its account, its balance, its history, and what merging moves."""

@@ -1,0 +1,89 @@
+"""Everything that happened with a client, from where each of it is kept, in one order."""
+
+from datetime import UTC, datetime
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.pages import Page, Place, binding, read_cursor, write_cursor
+from pinkas.core.plain import as_plain
+from pinkas.domains import audit, documents, messages
+from pinkas.domains.audit import EntrySummary
+from pinkas.domains.documents import DocumentSummary
+from pinkas.domains.messages import MessageSummary
+from pinkas.domains.statements import store
+from pinkas.domains.statements.actions.reading import asked
+from pinkas.domains.statements.types import Activity, ActivityQuery, StatementSending
+from pinkas.platform.tx import Tx
+
+
+async def activity(tx: Tx, id: UUID, query: ActivityQuery) -> Page[Activity]:
+    """What was done to the client, its documents, what was sent to it; newest first. Ids begin with the time of their
+    making, so that four sources of a page each are one page together."""
+    family = (await asked(tx, id)).family
+    bound_to = binding(f"activity {id}", str(tx.business_id), query)
+    before = None
+    if query.cursor is not None:
+        before = UUID(read_cursor(query.cursor, bound_to, tx.keys.cursor_key).id)
+    most = query.limit + 1
+    found = [
+        *(_entry(one) for one in await audit.newest_of(tx, "client", family, before, most)),
+        *(_document(one) for one in await documents.newest_of(tx, family, before, most)),
+        *(_message(one) for one in await messages.newest_of(tx, family, before, most)),
+        *(_statement(one) for one in await store.newest_of(tx, family, before, most)),
+    ]
+    found.sort(key=lambda one: one.id, reverse=True)
+    items = found[: query.limit]
+    if len(found) <= query.limit:
+        return Page(items, None)
+    last = str(items[-1].id)
+    return Page(items, write_cursor(Place(last, last), bound_to, tx.keys.cursor_key))
+
+
+def _at(id: UUID) -> datetime:
+    return datetime.fromtimestamp((id.int >> 80) / 1000, UTC)
+
+
+def _entry(one: EntrySummary) -> Activity:
+    return Activity(
+        id=one.id,
+        at=one.at,
+        kind="client",
+        action=one.action,
+        actor=as_plain(one.actor),
+        document=None,
+        facts=one.facts,
+    )
+
+
+def _document(one: DocumentSummary) -> Activity:
+    action = "document.drafted" if one.status == "DRAFT" else f"document.{one.status.lower()}"
+    return Activity(id=one.id, at=_at(one.id), kind="document", action=action, actor=None, document=one, facts={})
+
+
+def _message(one: MessageSummary) -> Activity:
+    facts = {
+        "kind": one.kind,
+        "channel": one.channel,
+        "state": one.state,
+        "recipient": one.recipient,
+        "documentId": str(one.document_id),
+    }
+    return Activity(
+        id=one.id, at=one.created_at, kind="message", action="message.queued", actor=None, document=None, facts=facts
+    )
+
+
+def _statement(one: StatementSending) -> Activity:
+    facts = {
+        name: value for name, value in msgspec.to_builtins(one).items() if name in ("from", "to", "state", "recipient")
+    }
+    return Activity(
+        id=one.id,
+        at=one.created_at,
+        kind="statement",
+        action="statement.queued",
+        actor=None,
+        document=None,
+        facts=facts,
+    )

@@ -1,0 +1,110 @@
+"""Statements as files: set by the press, and sent, outside any transaction."""
+
+import asyncio
+import logging
+from datetime import datetime, timedelta
+from typing import Any, Protocol
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from pinkas.domains.messages import Messaging
+from pinkas.domains.statements import store
+from pinkas.domains.statements.actions import reading, sending
+from pinkas.domains.statements.actions.reading import Asked
+from pinkas.domains.statements.rules import letters, printed, table
+from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
+from pinkas.outside import pdf
+from pinkas.outside.mail import Attachment, Letter, Undeliverable
+from pinkas.platform.operation import Blob
+from pinkas.platform.tx import Flow
+
+logger = logging.getLogger(__name__)
+
+PDF, CSV = "application/pdf", "text/csv"
+GIVEN_UP_AFTER = timedelta(minutes=10)
+"""A sending that fails again after so long is over; its job is tried ten times within a quarter of an hour."""
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    messaging: Messaging
+
+
+async def statement(flow: Flow, id: UUID, query: StatementQuery) -> Statement | Blob:
+    """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
+    `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
+
+    A client that was merged into this one counts with it; asked about one that was merged, it is the statement of the
+    client that stands for it. At most 2,000 movements and seven years."""
+    async with flow.transaction() as tx:
+        who = await reading.asked(tx, id)
+        found = await reading.statement(tx, who, query)
+        sandbox, now = tx.environment == "sandbox", tx.now
+    if query.format == "json":
+        return found
+    lang = query.lang or who.client.lang or who.business.default_lang
+    name = f"statement-{found.from_.isoformat()}-{found.to.isoformat()}"
+    if query.format == "csv":
+        return Blob(table.csv_file(found, who.country, lang), f"{CSV}; charset=utf-8", f"{name}.csv", attachment=True)
+    return Blob(await _pdf(who, found, lang, now, sandbox=sandbox), PDF, f"{name}.pdf")
+
+
+async def _pdf(who: Asked, found: Statement, lang: str, now: datetime, *, sandbox: bool) -> bytes:
+    at = now.astimezone(ZoneInfo(who.business.timezone)).replace(microsecond=0)
+    view = printed.view(found, who.business, who.client, who.country, lang)
+    return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at)
+
+
+async def send(flow: Flow, id: UUID, body: SendStatement) -> Sendings:
+    """Queues the statement as PDF by e-mail: to `emails`, else to the contacts that receive statements, else to the
+    client's own addresses. What became of it is in the client's activity."""
+    messaging: Messaging = flow.outside.messaging
+    async with flow.transaction() as tx:
+        return await sending.queue(tx, id, body, messaging)
+
+
+async def deliver(flow: Flow, sending_id: UUID) -> None:
+    """The job of one sending: a statement leaves at least once, under the same Message-ID each time."""
+    async with flow.transaction() as tx:
+        row = await store.row(tx, sending_id)
+        if row.state != "QUEUED":
+            return
+        who = await reading.asked(tx, row.client_id)
+        query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
+        found = await reading.statement(tx, who, query)
+        sandbox, now = tx.environment == "sandbox", tx.now
+    file = await _pdf(who, found, row.language, now, sandbox=sandbox)
+    state, error = "SENT", None
+    try:
+        await _hand_over(flow, row, who, file)
+    except Undeliverable as fault:
+        state, error = "FAILED", str(fault)[:300]
+    except Exception as fault:  # whatever it is, it is tried again
+        logger.warning("statement %s could not be sent: %s", sending_id, type(fault).__name__)
+        if now - row.created_at < GIVEN_UP_AFTER:
+            raise
+        state, error = "FAILED", type(fault).__name__
+    async with flow.transaction() as tx:
+        await store.became(tx, sending_id, state, error, tx.now if state == "SENT" else None)
+
+
+async def _hand_over(flow: Flow, row: Any, who: Asked, file: bytes) -> None:
+    mail = flow.outside.messaging.mail
+    if mail is None:
+        raise Undeliverable("e-mail is not available any more")
+    hebrew = row.language == "he"
+    name = f"statement-{row.period_from.isoformat()}-{row.period_to.isoformat()}.pdf"
+    await mail.send(
+        Letter(
+            id=row.id,
+            at=row.created_at,
+            to=row.recipient,
+            subject=row.subject,
+            text=row.text,
+            html=letters.html(row.text, row.language),
+            sender_name=who.business.name if hebrew else who.business.name_en or who.business.name,
+            reply_to=who.business.email,
+            attachments=(Attachment(name, PDF, file),),
+        )
+    )

@@ -1,0 +1,5 @@
+"""The jobs of statements."""
+
+from pinkas.platform.jobs import JobName
+
+SEND_STATEMENT = JobName("statements.send")

@@ -1,0 +1,51 @@
+"""The public operations of clients that ask their documents."""
+
+from pinkas.core.problems import RateLimitExceeded, VersionConflict
+from pinkas.domains.clients import ClientIsArchived, ClientMerged, MergeRefused
+from pinkas.domains.messages import ChannelUnavailable, NoRecipient
+from pinkas.domains.statements import flows
+from pinkas.domains.statements.actions import history, merging, reading
+from pinkas.domains.statements.rules.period import StatementTooLong
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
+
+OPERATIONS = (
+    operation(
+        "POST /clients/{id}/merge",
+        merging.merge,
+        "Merge another client into this one, moving its documents",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict, ClientMerged, ClientIsArchived, MergeRefused),
+    ),
+    operation(
+        "GET /clients/{id}/statement",
+        flows.statement,
+        "Account statement for a period, as JSON, PDF or CSV",
+        group=GROUP,
+        scope=READ,
+        media_type=f"{flows.PDF}, {flows.CSV}",
+        problems=(StatementTooLong,),
+    ),
+    operation(
+        "POST /clients/{id}/send-statement",
+        flows.send,
+        "Send the statement to the client",
+        group=GROUP,
+        scope=WRITE,
+        problems=(StatementTooLong, NoRecipient, ChannelUnavailable, RateLimitExceeded),
+    ),
+    operation(
+        "GET /clients/{id}/balance", reading.balance, "Open balance, credit limit and aging", group=GROUP, scope=READ
+    ),
+    operation("GET /clients/{id}/documents", reading.documents_of, "Documents of a client", group=GROUP, scope=READ),
+    operation("GET /clients/{id}/payments", reading.payments_of, "Payments of a client", group=GROUP, scope=READ),
+    operation(
+        "GET /clients/{id}/activity",
+        history.activity,
+        "Everything that happened with a client",
+        group=GROUP,
+        scope=READ,
+    ),
+)

@@ -1,0 +1,1 @@
+"""How an account is added up, aged and written: pure rules."""

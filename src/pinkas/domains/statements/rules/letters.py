@@ -1,0 +1,43 @@
+"""The letter that a statement comes with."""
+
+from dataclasses import dataclass
+from datetime import date
+from html import escape
+
+_TEXTS = {
+    "he": (
+        "כרטסת לקוח מאת {business}",
+        "שלום {client},\n\nמצורפת כרטסת החשבון שלכם לתקופה {first} עד {last}.\n\nבברכה,\n{business}",
+    ),
+    "en": (
+        "Statement of account from {business}",
+        "Hello {client},\n\nAttached is the statement of your account from {first} to {last}.\n\nRegards,\n{business}",
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Words:
+    """Subject and text of a letter."""
+
+    subject: str
+    text: str
+
+
+def words(language: str, business: str, client: str, first: date, last: date) -> Words:
+    """What we say when the business says nothing of its own."""
+    subject, text = _TEXTS[language]
+    named = {
+        "business": " ".join(business.split()),
+        "client": client,
+        "first": first.strftime("%d/%m/%Y"),
+        "last": last.strftime("%d/%m/%Y"),
+    }
+    return Words(subject.format(**named)[:200], text.format(**named))
+
+
+def html(text: str, language: str) -> str:
+    """The same as simple HTML."""
+    side = "rtl" if language == "he" else "ltr"
+    body = "".join(f"<p>{escape(part).replace(chr(10), '<br>')}</p>" for part in text.split("\n\n"))
+    return f'<!doctype html><html lang="{language}" dir="{side}"><body>{body}</body></html>'

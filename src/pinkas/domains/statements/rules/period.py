@@ -1,0 +1,30 @@
+"""The period of a statement."""
+
+from datetime import date
+
+from pinkas.core.currencies import is_currency
+from pinkas.core.problems import Faults, Problem
+
+MOST_YEARS = 7
+"""As long as books are kept (income-tax bookkeeping directions s. 25; H)."""
+MOST_MOVEMENTS = 2000
+
+
+class StatementTooLong(Problem):
+    status, code, message = 422, "statement_too_long", f"The period has more than {MOST_MOVEMENTS} movements."
+    hint = "Ask for a shorter period: the opening balance holds what came before."
+
+
+def period(first: date | None, last: date | None, currency: str | None, today: date) -> tuple[date, date]:
+    """The first and the last day: this year until today, unless they are said."""
+    last = last or max(today, first or today)
+    first = first or date(last.year, 1, 1)
+    faults = Faults()
+    if first > last:
+        faults.add("from", "invalid_range", "The period begins after its end (`to`).")
+    elif last.year - first.year > MOST_YEARS:
+        faults.add("from", "invalid_range", f"A statement is of {MOST_YEARS} years at the most.")
+    if currency is not None and not is_currency(currency):
+        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    faults.refuse()
+    return first, last

@@ -1,0 +1,60 @@
+"""The printed form of a statement: what the typesetter is handed. Nothing here is computed anew."""
+
+from typing import Any, Literal
+
+from pinkas.countries import Country
+from pinkas.domains.businesses import Business
+from pinkas.domains.clients import Client
+from pinkas.domains.statements.rules.table import WORDS, document_name
+from pinkas.domains.statements.types import CurrencyStatement, Statement
+from pinkas.outside.pdf import PartyView, StatementView
+
+_CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
+
+
+def view(statement: Statement, business: Business, client: Client, country: Country, lang: str) -> StatementView:
+    """The view of a statement in a language."""
+    hebrew: Literal["he", "en"] = "he" if lang == "he" else "en"
+    return StatementView(
+        lang=hebrew,
+        words=dict(WORDS[lang]),
+        business=PartyView(
+            name=business.name if lang == "he" else business.name_en or business.name,
+            caption=country.business_types[business.business_type].caption[lang],
+            tax_id=business.tax_id,
+            address=business.address.lines() if business.address else (),
+            phone=business.phone,
+            email=business.email,
+            website=business.website,
+        ),
+        client=PartyView(
+            name=statement.client_name,
+            caption=_CLIENT_TAX_ID[lang] if client.tax_id else None,
+            tax_id=client.tax_id,
+            address=client.address.lines() if client.address else (),
+        ),
+        first=statement.from_.isoformat(),
+        last=statement.to.isoformat(),
+        accounts=tuple(_account(one, country, lang) for one in statement.currencies),
+    )
+
+
+def _account(one: CurrencyStatement, country: Country, lang: str) -> dict[str, Any]:
+    return {
+        "currency": one.currency,
+        "opening": one.opening_balance,
+        "closing": one.closing_balance,
+        "debit": one.debit,
+        "credit": one.credit,
+        "rows": [
+            {
+                "date": row.date.isoformat(),
+                "document": document_name(row.doc_type, row.cancellation, country, lang),
+                "number": str(row.doc_number),
+                "debit": row.debit,
+                "credit": row.credit,
+                "balance": row.balance,
+            }
+            for row in one.movements
+        ],
+    }

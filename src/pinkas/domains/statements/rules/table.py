@@ -1,0 +1,106 @@
+"""A statement as a table: the words of its columns, and the file that a spreadsheet opens."""
+
+import csv
+import io
+import re
+from collections.abc import Mapping
+
+from pinkas.countries import Country
+from pinkas.domains.statements.types import CurrencyStatement, Statement
+
+WORDS: Mapping[str, Mapping[str, str]] = {
+    "he": {
+        "title": "כרטסת לקוח",
+        "period": "תקופה",
+        "date": "תאריך",
+        "document": "מסמך",
+        "number": "מספר",
+        "debit": "חובה",
+        "credit": "זכות",
+        "balance": "יתרה",
+        "opening": "יתרת פתיחה",
+        "closing": "יתרת סגירה",
+        "total": "סך הכול",
+        "currency": "מטבע",
+        "client": "לקוח",
+        "cancelled": "ביטול",
+        "produced": "הופק",
+        "page": "עמוד",
+        "of": "מתוך",
+        "sandbox": "סביבת ניסיון: אין תוקף למסמך",
+    },
+    "en": {
+        "title": "Statement of account",
+        "period": "Period",
+        "date": "Date",
+        "document": "Document",
+        "number": "Number",
+        "debit": "Debit",
+        "credit": "Credit",
+        "balance": "Balance",
+        "opening": "Opening balance",
+        "closing": "Closing balance",
+        "total": "Total",
+        "currency": "Currency",
+        "client": "Client",
+        "cancelled": "cancelled",
+        "produced": "Produced",
+        "page": "Page",
+        "of": "of",
+        "sandbox": "Sandbox: this document is void",
+    },
+}
+_FORMULA = re.compile(r"\s*[=+\-@＝＋－＠\t\r]")
+_FIGURE = re.compile(r"-?[0-9]+(\.[0-9]+)?")
+COLUMNS = ("currency", "date", "document", "number", "debit", "credit", "balance")
+BOM = "\ufeff"
+"""Without it spreadsheets read UTF-8 as the code page of the machine, and Hebrew as noise."""
+
+
+def document_name(doc_type: int, cancellation: bool, country: Country, lang: str) -> str:
+    """What a movement is called."""
+    kind = country.document_types.get(doc_type)
+    name = kind.name[lang] if kind else str(doc_type)
+    return f"{name} ({WORDS[lang]['cancelled']})" if cancellation else name
+
+
+def harmless(cell: str) -> str:
+    """The cell as a text where a spreadsheet would take it for a formula; figures stay figures."""
+    return f"'{cell}" if _FORMULA.match(cell) and not _FIGURE.fullmatch(cell) else cell
+
+
+def csv_file(statement: Statement, country: Country, lang: str) -> bytes:
+    """The statement as CSV (RFC 4180, UTF-8 with its mark): the client, then each currency with its opening balance,
+    its movements and its closing balance."""
+    words, out = WORDS[lang], io.StringIO()
+    rows = csv.writer(out, lineterminator="\r\n")
+    period = f"{statement.from_.isoformat()} - {statement.to.isoformat()}"
+    for row in (
+        [words["client"], statement.client_name],
+        [words["period"], period],
+        [words[name] for name in COLUMNS],
+        *(row for one in statement.currencies for row in _rows(one, statement, country, lang)),
+    ):
+        rows.writerow([harmless(cell) for cell in row])
+    return (BOM + out.getvalue()).encode()
+
+
+def _rows(one: CurrencyStatement, statement: Statement, country: Country, lang: str) -> list[list[str]]:
+    words = WORDS[lang]
+    first, last = statement.from_.isoformat(), statement.to.isoformat()
+    return [
+        [one.currency, first, words["opening"], "", "", "", one.opening_balance],
+        *(
+            [
+                one.currency,
+                row.date.isoformat(),
+                document_name(row.doc_type, row.cancellation, country, lang),
+                str(row.doc_number),
+                row.debit,
+                row.credit,
+                row.balance,
+            ]
+            for row in one.movements
+        ),
+        [one.currency, last, words["closing"], "", one.debit, one.credit, one.closing_balance],
+    ]

@@ -1,0 +1,210 @@
+"""Statements, balances and what else the documents say of a client, as they cross the wire."""
+
+from datetime import date
+from typing import Annotated, Any, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.decimals import AmountText
+from pinkas.core.fields import CurrencyCode, Email, Instant, Language
+from pinkas.core.pages import PageQuery
+from pinkas.domains.documents import DocumentSummary
+
+Bucket = Literal["current", "1-30", "31-60", "61-90", "91-120", "120+"]
+SendingState = Literal["QUEUED", "SENT", "FAILED"]
+Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
+Words = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
+
+
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class StatementQuery(_In, frozen=True, kw_only=True):
+    """The period of a statement, its first and last day: this year until today, unless it is said. One currency, or
+    every one. `lang` is that of a file; without it the client's."""
+
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    currency: CurrencyCode | None = None
+    format: Literal["json", "pdf", "csv"] = "json"
+    lang: Language | None = None
+
+
+class Movement(_Out, frozen=True, kw_only=True):
+    """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
+    what the document did before."""
+
+    date: date
+    document_id: UUID
+    doc_type: int
+    doc_number: int
+    cancellation: bool
+    debit: AmountText
+    credit: AmountText
+    balance: AmountText
+
+
+class CurrencyStatement(_Out, frozen=True, kw_only=True):
+    """The account in one currency: what it stood at before the period, every movement in it, and what it stands at."""
+
+    currency: str
+    opening_balance: AmountText
+    debit: AmountText
+    credit: AmountText
+    closing_balance: AmountText
+    movements: list[Movement]
+
+
+class Statement(_Out, frozen=True, kw_only=True):
+    """The account of a client over a period, in every currency that it is kept in."""
+
+    client_id: UUID
+    client_name: str
+    from_: date = msgspec.field(name="from")
+    to: date
+    currencies: list[CurrencyStatement]
+
+
+class Aged(_Out, frozen=True, kw_only=True):
+    """What is open and fell due so many days ago."""
+
+    bucket: Bucket
+    amount: AmountText
+    documents: int
+
+
+class CurrencyBalance(_Out, frozen=True, kw_only=True):
+    """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
+    day has passed, `credit` what it paid ahead, `balance` what its account says: open less what came and settles
+    nothing."""
+
+    currency: str
+    balance: AmountText
+    open: AmountText
+    overdue: AmountText
+    credit: AmountText
+    invoiced: AmountText
+    paid: AmountText
+    last_document_date: date | None
+    aging: list[Aged]
+
+
+class CreditUse(_Out, frozen=True, kw_only=True):
+    """How much of its credit limit a client uses, in the currency of the books. `available` is below zero beyond it."""
+
+    limit: AmountText
+    used: AmountText
+    available: AmountText
+    currency: str
+
+
+class Balance(_Out, frozen=True, kw_only=True):
+    """What a client owes, by currency and age, on a day of the business."""
+
+    client_id: UUID
+    as_of: date
+    currencies: list[CurrencyBalance]
+    credit_limit: CreditUse | None
+
+
+class ClientDocumentQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the documents of a client."""
+
+    doc_type: int | None = None
+    status: Literal["DRAFT", "ISSUED", "CANCELLED"] | None = None
+    payment_status: Literal["NOT_APPLICABLE", "UNPAID", "PARTIAL", "PAID", "OVERPAID"] | None = None
+    currency: CurrencyCode | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
+
+
+class ClientPaymentQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the payments of a client."""
+
+    method: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+
+
+class ClientPayment(_Out, frozen=True, kw_only=True):
+    """A payment on an issued document of the client; below zero where money went back."""
+
+    id: UUID
+    client_id: UUID
+    document_id: UUID
+    doc_type: int
+    doc_number: int
+    document_status: str
+    method: str
+    date: date
+    amount: AmountText
+    currency: str
+    details: dict[str, Any]
+
+
+class Activity(_Out, frozen=True, kw_only=True):
+    """Something that happened with a client: it was changed, a document was made, a message or a statement went out.
+    Of what is not meant, the field is null."""
+
+    id: UUID
+    at: Instant
+    kind: Literal["client", "document", "message", "statement"]
+    action: str
+    actor: dict[str, str | None] | None
+    document: DocumentSummary | None
+    facts: dict[str, Any]
+
+
+class ActivityQuery(PageQuery, frozen=True, kw_only=True):
+    """The parameters of the history of a client."""
+
+
+class Merge(_In, frozen=True, kw_only=True):
+    """The client that becomes another name of the one in the address."""
+
+    client_id: UUID
+
+
+class SendStatement(_In, frozen=True, kw_only=True):
+    """A statement to be sent as PDF. Without `emails` it goes to the contacts that receive statements, else to the
+    client's own addresses; `subject` and `text` replace ours."""
+
+    from_: date | None = msgspec.field(name="from", default=None)
+    to: date | None = None
+    currency: CurrencyCode | None = None
+    emails: Annotated[list[Email], Meta(max_length=10)] = []
+    language: Language | None = None
+    subject: Subject | None = None
+    text: Words | None = None
+
+
+class StatementSending(_Out, frozen=True, kw_only=True):
+    """A statement on its way to one address. `FAILED` says why in `error`."""
+
+    id: UUID
+    client_id: UUID
+    from_: date = msgspec.field(name="from")
+    to: date
+    currency: str | None
+    language: Language
+    recipient: str
+    subject: str
+    state: SendingState
+    error: str | None
+    sent_at: Instant | None
+    created_at: Instant
+
+
+class Sendings(_Out, frozen=True, kw_only=True):
+    """What was queued, one for an address."""
+
+    client_id: UUID
+    sendings: list[StatementSending]

@@ -1,0 +1,46 @@
+"""The public operations of templates. Deleting one is an operation of documents, which know what they name."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.templates import actions, flows
+from pinkas.domains.templates.rules.checks import TemplateNameTaken
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "document templates", "business:read", "business:write"
+
+OPERATIONS = (
+    operation("GET /document-templates", actions.list_, "List PDF templates", group=GROUP, scope=READ),
+    operation(
+        "POST /document-templates",
+        actions.create,
+        "Create a template: colours, logo, texts, language, layout",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(TemplateNameTaken,),
+    ),
+    operation("GET /document-templates/{id}", actions.get, "Get a template", group=GROUP, scope=READ),
+    operation(
+        "PATCH /document-templates/{id}",
+        actions.change,
+        "Change a template",
+        group=GROUP,
+        scope=WRITE,
+        problems=(TemplateNameTaken, VersionConflict),
+    ),
+    operation(
+        "POST /document-templates/{id}/preview",
+        flows.preview,
+        "Render a sample PDF with a template",
+        group=GROUP,
+        scope=WRITE,
+        media_type=flows.PDF,
+    ),
+    operation(
+        "POST /document-templates/{id}/set-default",
+        actions.set_default,
+        "Make a template the default",
+        group=GROUP,
+        scope=WRITE,
+        problems=(VersionConflict,),
+    ),
+)

@@ -1,0 +1,84 @@
+"""What a template must be: pure rules."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pinkas.core.fields import wire_names
+from pinkas.core.problems import Faults, Problem
+from pinkas.domains.templates.types import Colors, Texts, Words
+from pinkas.outside.pdf import unprintable
+
+
+class TemplateNameTaken(Problem):
+    status, code, message = 409, "template_name_taken", "Another template of the business is called like this."
+
+
+class TemplateNotFound(Problem):
+    status, code, message = 422, "template_not_found", "`templateId` names no template of the business."
+
+
+class TemplateIsDefault(Problem):
+    status, code, message = 409, "template_is_default", "The default template goes only as the last one."
+    hint = "Make another one the default first, by `/document-templates/{id}/set-default`."
+
+
+READABLE = {"accent": 4.5, "text": 7.0}
+"""The least contrast with white paper: WCAG 2.2, success criteria 1.4.3 (4.5) and 1.4.6 (7)."""
+_STEP = 0.98
+
+
+def check(fields: Mapping[str, Any]) -> None:
+    """Refuses every colour that could not be read and every letter that could not be printed, all at once."""
+    faults = Faults()
+    if "colors" in fields:
+        _check_colors(fields["colors"], faults)
+    if "texts" in fields:
+        _check_texts(fields["texts"], faults)
+    faults.refuse()
+
+
+def _check_colors(colors: Colors, faults: Faults) -> None:
+    for name, least in READABLE.items():
+        color = getattr(colors, name)
+        found = contrast(color)
+        if found < least:
+            faults.add(
+                f"colors.{name}",
+                "low_contrast",
+                f"Its contrast with white is {found:.1f}; expected at least {least:g}, as {darker(color, least)} has.",
+            )
+
+
+def _check_texts(texts: Texts, faults: Faults) -> None:
+    for name, wire in wire_names(Texts).items():
+        words: Words = getattr(texts, name)
+        for lang, text in msgspec.structs.asdict(words).items():
+            if text and (lost := unprintable(text)):
+                faults.add(f"texts.{wire}.{lang}", "unprintable", f"{lost!r} cannot be printed.")
+
+
+def _channels(color: str) -> tuple[int, int, int]:
+    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)
+
+
+def contrast(color: str) -> float:
+    """The contrast of `#rrggbb` with white, from 1 to 21 (WCAG 2.2, relative luminance)."""
+
+    def linear(channel: int) -> float:
+        share = channel / 255
+        return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+    red, green, blue = map(linear, _channels(color))
+    return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+
+
+def darker(color: str, least: float) -> str:
+    """The colour darkened until its contrast with white is enough."""
+    red, green, blue = _channels(color)
+    share = 1.0
+    while contrast(color) < least:
+        share *= _STEP
+        color = f"#{int(red * share):02x}{int(green * share):02x}{int(blue * share):02x}"
+    return color

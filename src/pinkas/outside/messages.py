@@ -1,0 +1,119 @@
+"""Short messages to phones, by SMS and WhatsApp: one port, and an adapter for any gateway that speaks plain HTTP.
+
+The protocol (docs/guide/messages.md): a POST of JSON `{id, channel, to, text, language}` with `Authorization: Bearer`;
+the gateway answers 2xx with `{"id": ...}`, its own name of the message. A message that is posted again, after a timeout
+or a crash, bears the same `id`: the gateway sends it once. What became of it is told to `/messages/status`.
+"""
+
+import ipaddress
+from dataclasses import dataclass
+from typing import Literal, Protocol
+from urllib.parse import urlsplit
+
+import msgspec
+
+from pinkas.outside.http import Sender
+
+Channel = Literal["sms", "whatsapp"]
+
+EVERYWHERE = (ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0"))
+"""The operator named the gateway: it may stand in a private network."""
+DEADLINE_SECONDS = 20.0
+LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
+AGAIN = frozenset({401, 403, 408, 425, 429})
+"""Refusals that are not of the message: the operator's token, or the pace. Any other 4xx is of the message."""
+
+
+class Refused(Exception):
+    """The gateway will never deliver the message: the number, or the message, is not acceptable."""
+
+
+class Unsent(Exception):
+    """It is not known that the gateway took the message; it may be posted again with the same id."""
+
+
+class BadGatewaySetting(ValueError):
+    """The address of a gateway cannot be used; the text says why, and the fix."""
+
+
+@dataclass(frozen=True)
+class Note:
+    """A short message to one phone, `to` in E.164. `id` names it for good, whatever happens in between."""
+
+    id: str
+    channel: Channel
+    to: str
+    text: str
+    language: str
+
+
+class Gateway(Protocol):
+    """Takes notes."""
+
+    async def send(self, note: Note) -> str | None:
+        """Hands a note over; the gateway's own name of it. `Refused` is for good, `Unsent` may be tried again."""
+        ...
+
+
+class Kept:
+    """Sends nothing: what was to be sent is kept in the log of messages anyway. The sandbox's only gateway."""
+
+    async def send(self, note: Note) -> str | None:
+        """Nothing leaves; see `Gateway`."""
+        return None
+
+
+class _Taken(msgspec.Struct):
+    id: str
+
+
+class HttpGateway:
+    """A gateway at an address of the operator's choice."""
+
+    def __init__(self, url: str, token: str, sender: Sender) -> None:
+        self._url = check_gateway(url)
+        self._token = token
+        self._sender = sender
+
+    async def send(self, note: Note) -> str | None:
+        """Posts the note; see `Gateway`."""
+        headers = {"content-type": "application/json", "accept": "application/json"}
+        if self._token:
+            headers["authorization"] = f"Bearer {self._token}"
+        body = {"id": note.id, "channel": note.channel, "to": note.to, "text": note.text, "language": note.language}
+        answer = await self._sender.post(self._url, headers, msgspec.json.encode(body))
+        if answer.status is None:
+            raise Unsent(f"no answer: {answer.error}")
+        if answer.status == 409:  # it has this id already, from an attempt whose answer was lost
+            return None
+        if 200 <= answer.status < 300:
+            return _named(answer.excerpt)
+        if 400 <= answer.status < 500 and answer.status not in AGAIN:
+            raise Refused(f"the gateway answered {answer.status}")
+        raise Unsent(f"the gateway answered {answer.status}")
+
+
+def _named(excerpt: bytes) -> str:
+    try:
+        return msgspec.json.decode(excerpt, type=_Taken).id[:200]
+    except msgspec.MsgspecError:
+        raise Unsent("the gateway's answer is not the JSON that was expected") from None
+
+
+def check_gateway(url: str) -> str:
+    """`url` itself when a gateway may stand there. A token is not sent in the clear, but on this machine."""
+    try:
+        parts = urlsplit(url)
+        host = parts.hostname
+    except ValueError as fault:
+        raise BadGatewaySetting(f"{fault}.") from None
+    if parts.scheme not in ("http", "https") or not host:
+        raise BadGatewaySetting("write an address such as https://gateway.example.com/messages.")
+    if parts.scheme == "http" and host not in LOOPBACK:
+        raise BadGatewaySetting("the gateway must be reached by https, or stand on this machine.")
+    return url
+
+
+def gateway_sender(user_agent: str) -> Sender:
+    """What posts to gateways."""
+    return Sender(allowed_networks=EVERYWHERE, allow_http=True, user_agent=user_agent, deadline=DEADLINE_SECONDS)

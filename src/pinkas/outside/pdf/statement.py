@@ -1,0 +1,73 @@
+"""The printed statement of an account: data for a template of its own, set by the same press as documents."""
+
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+
+from pinkas.outside.pdf.glyphs import FONTS
+from pinkas.outside.pdf.render import STANDARD, TEMPLATES
+from pinkas.outside.pdf.sheet import SYMBOLS, _party, _text
+from pinkas.outside.pdf.view import Language, PartyView
+from pinkas.outside.pdf.wording import day, figure, moment, plain
+from pinkas.outside.press import Sheet, Workshop, set_sheet
+
+WORKSHOP = Workshop(TEMPLATES / "statement.typ", FONTS)
+
+
+class StatementView(msgspec.Struct, frozen=True):
+    """What a printed statement shows. Amounts are decimal strings, dates ISO; `accounts` has one for each currency,
+    with `currency`, `opening`, `closing`, `debit`, `credit` and `rows`; `words` are its labels in the language."""
+
+    lang: Language
+    words: dict[str, str]
+    business: PartyView
+    client: PartyView
+    first: str
+    last: str
+    accounts: tuple[dict[str, Any], ...]
+
+
+def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime) -> bytes:
+    """The statement as PDF/A-3b, unsigned: it is no document of the books. `produced_at` is printed on the clock that it
+    carries. Raises ValueError for one without a time zone."""
+    if produced_at.utcoffset() is None:
+        raise ValueError("produced_at needs a time zone")
+    content = {
+        "lang": view.lang,
+        "words": view.words,
+        "business": _party(view.business),
+        "client": _party(view.client),
+        "first": day(view.first),
+        "last": day(view.last),
+        "accounts": [_account(one) for one in view.accounts],
+        "produced": moment(produced_at),
+        "sandbox": view.words["sandbox"] if sandbox else "",
+    }
+    inputs = {"sheet": msgspec.json.encode(content).decode()}
+    return set_sheet(WORKSHOP, Sheet(inputs, produced_at.astimezone(UTC).replace(microsecond=0), STANDARD))
+
+
+def _account(account: dict[str, Any]) -> dict[str, Any]:
+    rows = [
+        {
+            "date": day(row["date"]),
+            "document": _text(row["document"]),
+            "number": plain(row["number"]),
+            "debit": _amount(row["debit"]),
+            "credit": _amount(row["credit"]),
+            "balance": figure(row["balance"]),
+        }
+        for row in account["rows"]
+    ]
+    return {
+        "currency": SYMBOLS.get(account["currency"], plain(account["currency"])),
+        "code": account["currency"],
+        **{name: figure(account[name]) for name in ("opening", "closing", "debit", "credit")},
+        "rows": rows,
+    }
+
+
+def _amount(amount: str) -> str:
+    """The amount, or nothing where nothing moved."""
+    return "" if not amount.strip("-0.") else figure(amount)

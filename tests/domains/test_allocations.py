@@ -1,0 +1,261 @@
+"""Allocation numbers: who needs one, asked, given, printed, entered by hand, recorded."""
+
+import base64
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from io import BytesIO
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+from pypdf import PdfReader
+
+from domains.answers import done, faults, refused
+from pinkas.domains.allocations.rules import seal
+from pinkas.platform.crypto import signature_fits
+from support.allocating import (
+    BUYER,
+    allocation,
+    asked,
+    connect,
+    document,
+    invoice,
+    number,
+    retried,
+    seller,
+    settled,
+    with_status,
+)
+from support.processes import wait_until
+from support.service import Running, Tenant
+
+
+@pytest.fixture(scope="module")
+def shared(running: Running) -> Tenant:
+    """A connected business for tests that need nothing else of it."""
+    tenant = seller(running)
+    connect(tenant)
+    return tenant
+
+
+@pytest.fixture
+def dealer(running: Running) -> Iterator[Tenant]:
+    """A connected business of its own, whose authority can be scripted. The clock stands again afterwards."""
+    tenant = seller(running)
+    connect(tenant)
+    yield tenant
+    running.clock.offset *= 0
+
+
+def test_an_invoice_above_the_threshold_gets_its_number(shared: Tenant) -> None:
+    issued = invoice(shared)
+    assert issued["allocationStatus"] == "PENDING"
+    found = settled(shared, issued["id"], with_status("APPROVED"))
+    given = shared.running.authority.number_of(issued["id"])
+    assert given is not None
+    assert (found["confirmationNumber"], found["number"], found["source"]) == (given, given[-9:], "authority")
+    assert (found["required"], found["reason"], found["threshold"]) == (True, "above_threshold", "5000.00")
+    assert (found["attempts"], found["nextAttemptAt"], found["errors"]) == (1, None, [])
+    now = document(shared, issued["id"])
+    assert (now["allocationStatus"], now["allocationNumber"]) == ("APPROVED", given)
+
+
+def test_the_authority_is_told_what_the_invoice_says(shared: Tenant) -> None:
+    issued = invoice(shared, "7000", 320)
+    settled(shared, issued["id"], with_status("APPROVED"))
+    bodies = [one for one in shared.running.authority.asked(number(shared)) if one["invoice_id"] == issued["id"]]
+    assert len(bodies) == 1
+    (body,) = bodies
+    assert (body["invoice_type"], body["payment_amount"], body["vat_amount"]) == (320, 7000, 1260)
+    assert body["customer_vat_number"] == int(BUYER["taxId"])
+    assert body["invoice_reference_number"] == str(issued["docNumber"])
+
+
+@pytest.mark.parametrize(
+    ("net", "buyer"),
+    [("5000", BUYER), ("6000", {"name": "לקוח פרטי", "type": "person"}), ("6000", {**BUYER, "dealerType": "exempt"})],
+)
+def test_an_invoice_that_needs_none_is_not_asked_for(shared: Tenant, net: str, buyer: dict[str, Any]) -> None:
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": net}]
+    issued = shared.issued(client=buyer, lines=lines)
+    assert issued["allocationStatus"] == "NOT_REQUIRED"
+    assert done(shared.api.get("/allocation-numbers", params={"documentId": issued["id"]}))["items"] == []
+
+
+def test_the_amount_in_foreign_currency_counts_in_shekels(shared: Tenant) -> None:
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "2000"}]
+    issued = shared.issued(client=BUYER, lines=lines, currency="USD", exchangeRate="3.5")
+    settled(shared, issued["id"], with_status("APPROVED"))
+    (body,) = [one for one in shared.running.authority.asked(number(shared)) if one["invoice_id"] == issued["id"]]
+    assert (body["payment_amount"], body["vat_amount"]) == (7000, 1260)
+
+
+def test_a_needed_number_may_be_skipped_and_asked_for_later(shared: Tenant) -> None:
+    issued = invoice(shared, allocation="skip")
+    assert issued["allocationStatus"] == "UNAVAILABLE"
+    assert shared.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
+    assert allocation(shared, issued["id"]) is None
+    found = done(asked(shared, issued))
+    assert (found["status"], found["number"]) == ("APPROVED", document(shared, issued["id"])["allocationNumber"][-9:])
+
+
+def test_a_number_may_be_asked_for_though_none_is_needed(shared: Tenant) -> None:
+    issued = invoice(shared, "100", allocation="request")
+    found = settled(shared, issued["id"], with_status("APPROVED"))
+    assert (found["required"], found["reason"]) == (False, "not_above_threshold")
+
+
+def test_a_number_that_there_cannot_be_is_refused_before_anything_is_issued(shared: Tenant) -> None:
+    draft = shared.draft(400)
+    path = f"/documents/{draft['id']}/finalize"
+    body = refused(shared.api.post(path, json={"allocation": "request"}), 422, "allocation_not_possible")
+    assert body["reason"] == "not_a_tax_invoice"
+    assert document(shared, draft["id"])["status"] == "DRAFT"
+    refused(asked(shared, shared.issued(400)), 422, "allocation_not_possible")
+    refused(asked(shared, draft), 409, "not_issued")
+
+
+def test_the_number_stands_on_the_original(shared: Tenant) -> None:
+    issued = invoice(shared)
+    found = settled(shared, issued["id"], with_status("APPROVED"))
+    original = shared.api.get(f"/documents/{issued['id']}/pdf")
+    assert original.headers["x-document-copy"] == "original"
+    assert found["number"] in text_of(original.content)
+    copies = [shared.api.get(f"/documents/{issued['id']}/pdf") for _ in range(2)]
+    assert copies[0].content == copies[1].content
+    assert found["number"] in text_of(copies[0].content)
+
+
+def text_of(pdf: bytes) -> str:
+    """The text of a PDF, every run of it."""
+    return "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages).replace("\n", "")
+
+
+def test_an_original_waits_for_its_number_and_then_is_printed_without(dealer: Tenant) -> None:
+    """A number that comes later stands on copies; two of them are equal (DI-3)."""
+    dealer.running.authority.script(number(dealer), "status:503")
+    issued = invoice(dealer)
+    path = f"/documents/{issued['id']}/pdf"
+    body = refused(dealer.api.get(path), 409, "allocation_pending")
+    assert 0 < body["retryAfter"] <= 60
+    dealer.running.clock.offset += timedelta(seconds=61)
+    original = dealer.api.get(path)
+    assert original.headers["x-document-copy"] == "original"
+    dealer.running.authority.script(number(dealer), "approve")
+    found = settled(dealer, issued["id"], with_status("APPROVED"))
+    assert found["number"] not in text_of(original.content)
+    copies = [dealer.api.get(path) for _ in range(2)]
+    assert copies[0].content == copies[1].content
+    assert copies[0].headers["x-document-copy"] == "copy"
+    assert found["number"] in text_of(copies[0].content)
+
+
+def test_a_number_may_be_entered_by_hand(shared: Tenant) -> None:
+    issued = invoice(shared, allocation="skip")
+    for bad in ("12345678", "abc456789", "0" * 9, "1" * 31):
+        refused(asked(shared, issued, number=bad), 422, "invalid_allocation_number")
+    found = done(asked(shared, issued, number="987654321"))
+    assert (found["status"], found["source"], found["number"]) == ("MANUAL", "manual", "987654321")
+    assert document(shared, issued["id"])["allocationNumber"] == "987654321"
+    refused(asked(shared, issued, number="123456789"), 409, "allocation_decided")
+    assert shared.running.authority.number_of(issued["id"]) is None
+
+
+def test_a_business_that_is_not_connected_says_so_and_is_served_once_it_is(running: Running) -> None:
+    tenant = seller(running)
+    issued = invoice(tenant)
+    found = settled(tenant, issued["id"], with_status("UNAVAILABLE"))
+    assert found["unavailableReason"] == "not_connected"
+    assert tenant.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
+    connect(tenant)
+    assert settled(tenant, issued["id"], with_status("APPROVED"))["attempts"] == 2
+
+
+def test_everything_that_was_said_is_signed_and_chained_to_the_document(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "status:503", "refuse:432", "approve")
+    issued = invoice(dealer, "100")
+    done(retried(dealer, done(retried(dealer, done(asked(dealer, issued))))))
+    found = allocation(dealer, issued["id"])
+    assert found is not None
+    assert [one["status"] for one in found["answers"]] == ["UNAVAILABLE", "DECLINED", "APPROVED"]
+    proof = dealer.api.get(f"/documents/{issued['id']}/signature").json()
+    previous = proof["hash"]
+    with dealer.running.owner() as connection:
+        rows = connection.execute(
+            "SELECT seq, status, number, source, answer, at, by FROM document_allocations WHERE document_id = %s"
+            " ORDER BY seq",
+            [issued["id"]],
+        ).fetchall()
+    for one, (seq, status, given, source, answer, at, by) in zip(found["answers"], rows, strict=True):
+        assert one["previousHash"] == previous
+        digest = seal.digest(UUID(issued["id"]), seq, status, given, source, answer, at, by, bytes.fromhex(previous))
+        assert one["hash"] == digest.hex()
+        public, signature = base64.b64decode(proof["publicKey"]), base64.b64decode(one["signature"])
+        assert signature_fits(public, digest, signature)
+        previous = one["hash"]
+    assert dealer.api.get(f"/documents/{issued['id']}/signature").json()["valid"]
+
+
+def test_what_was_said_and_what_was_given_never_changes(shared: Tenant) -> None:
+    issued = invoice(shared)
+    settled(shared, issued["id"], with_status("APPROVED"))
+    with shared.running.owner() as connection:
+        for sql in (
+            "UPDATE document_allocations SET number = '123456789' WHERE document_id = %s",
+            "DELETE FROM document_allocations WHERE document_id = %s",
+            "UPDATE documents SET allocation_number = NULL WHERE id = %s",
+            "UPDATE documents SET allocation_number = '123456789' WHERE id = %s",
+        ):
+            with pytest.raises(psycopg.errors.RestrictViolation):
+                connection.execute(sql, [issued["id"]])
+
+
+def test_many_who_ask_at_once_ask_the_authority_once(dealer: Tenant) -> None:
+    issued = invoice(dealer, "100")
+    with ThreadPoolExecutor(6) as pool:
+        answers = list(pool.map(lambda _: asked(dealer, issued), range(6)))
+    assert [one.status_code for one in answers].count(200) == 1
+    others = {one.json()["error"] for one in answers if one.status_code != 200}
+    assert others <= {"attempt_under_way", "allocation_decided"}
+    assert len(dealer.running.authority.asked(number(dealer))) == 1
+
+
+def test_the_log_tells_of_every_number(shared: Tenant) -> None:
+    issued = invoice(shared, allocation="skip")
+    done(asked(shared, issued, number="987654321"))
+    entries = shared.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"]
+    assert entries[0]["action"] == "allocation.manual"
+    assert entries[0]["facts"] == {"number": "987654321", "source": "manual"}
+
+
+def test_the_list_is_filtered_and_paged(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "refuse:432", "approve")
+    made = [done(asked(dealer, invoice(dealer, "100"))) for _ in range(3)]
+    listed = lambda **query: done(dealer.api.get("/allocation-numbers", params=query))  # noqa: E731
+    assert [one["id"] for one in listed()["items"]] == [one["id"] for one in reversed(made)]
+    assert [one["id"] for one in listed(status="DECLINED")["items"]] == [made[0]["id"]]
+    assert [one["id"] for one in listed(documentId=made[1]["documentId"])["items"]] == [made[1]["id"]]
+    first = listed(limit=2, include="total")
+    assert (len(first["items"]), first["total"]) == (2, 3)
+    rest = listed(limit=2, cursor=first["nextCursor"])
+    assert [one["id"] for one in rest["items"]] == [made[0]["id"]]
+    today = made[0]["requestedAt"][:10]
+    assert len(listed(**{"from": today, "to": today})["items"]) == 3
+    assert listed(**{"from": "2999-01-01"})["items"] == []
+    assert listed(to="2020-01-01")["items"] == []
+    refused(dealer.api.get("/allocation-numbers", params={"state": "APPROVED"}), 400, "unknown_parameter")
+    assert ("status", "invalid") in faults(dealer.api.get("/allocation-numbers", params={"status": "GONE"}))
+
+
+def test_the_sandbox_asks_the_authority_s_test_environment(running: Running) -> None:
+    tenant = seller(running)
+    api = tenant.sandbox_key()
+    connect(tenant, api)
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "6000"}]
+    draft = done(api.post("/documents", json={"docType": 305, "client": BUYER, "lines": lines}), 201)
+    done(api.post(f"/documents/{draft['id']}/finalize", json={}))
+    read = lambda: api.get(f"/documents/{draft['id']}").json()  # noqa: E731
+    wait_until(lambda: read()["allocationStatus"] == "APPROVED", "a number in the sandbox", 20)
+    assert read()["allocationNumber"] == running.authority.number_of(draft["id"])

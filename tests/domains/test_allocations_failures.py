@@ -1,0 +1,213 @@
+"""Whatever the tax authority does, an invoice has one number or a state that says what is the matter."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+
+from domains.answers import done, refused
+from support.allocating import (
+    allocation,
+    asked,
+    connect,
+    document,
+    invoice,
+    notified,
+    number,
+    retried,
+    seller,
+    settled,
+    with_status,
+)
+from support.processes import wait_until
+from support.service import Running, Tenant
+
+
+@pytest.fixture(scope="module")
+def shared(running: Running) -> Tenant:
+    """A connected business for tests that need nothing else of it."""
+    tenant = seller(running)
+    connect(tenant)
+    return tenant
+
+
+@pytest.fixture
+def dealer(running: Running) -> Iterator[Tenant]:
+    """A connected business of its own, whose authority can be scripted. The clock stands again afterwards."""
+    tenant = seller(running)
+    connect(tenant)
+    yield tenant
+    running.clock.offset *= 0
+
+
+def test_a_refusal_says_what_is_wrong_and_what_to_do(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "refuse:432,999")
+    issued = invoice(dealer)
+    found = settled(dealer, issued["id"], with_status("DECLINED"))
+    assert [one["code"] for one in found["errors"]] == [432, 999]
+    assert "מספר העוסק של הלקוח" in found["errors"][0]["meaning"]
+    assert found["errors"][0]["fix"]
+    assert document(dealer, issued["id"])["allocationStatus"] == "DECLINED"
+    assert dealer.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
+    ((kind, _, text),) = notified(dealer, issued["id"])
+    assert kind == "allocation_declined"
+    assert "מספר העוסק של הלקוח" in text
+    assert found["nextAttemptAt"] is None
+    dealer.running.authority.script(number(dealer), "approve")
+    assert done(retried(dealer, found))["status"] == "APPROVED"
+
+
+@pytest.mark.parametrize("status", [400, 422])
+def test_a_request_that_the_authority_cannot_read_is_not_sent_again(dealer: Tenant, status: int) -> None:
+    dealer.running.authority.script(number(dealer), f"status:{status}")
+    found = done(asked(dealer, invoice(dealer, "100")))
+    assert (found["status"], found["errors"][0]["code"], found["nextAttemptAt"]) == ("DECLINED", status, None)
+
+
+@pytest.mark.parametrize("status", [403, 406])
+def test_a_person_who_may_not_ask_for_the_business_is_named(dealer: Tenant, status: int) -> None:
+    dealer.running.authority.script(number(dealer), f"status:{status}")
+    issued = invoice(dealer)
+    found = settled(dealer, issued["id"], with_status("UNAVAILABLE"))
+    assert found["unavailableReason"] == "not_permitted"
+    assert found["nextAttemptAt"] is not None
+    assert dealer.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
+
+
+WORKED_ON = ("reset_after", "half", "html", "huge", "empty", "garbage", "drip", "silent_after")
+NOT_WORKED_ON = ("status:500", "status:502", "status:503", "status:404", "reset", "redirect", "zero", "lies", "silent")
+
+
+@pytest.mark.parametrize("failure", [*WORKED_ON, *NOT_WORKED_ON])
+def test_whatever_the_authority_does_the_invoice_gets_one_number(shared: Tenant, failure: str) -> None:
+    """It is never asked twice blindly: after an answer that tells nothing the invoice is looked up."""
+    authority, me = shared.running.authority, number(shared)
+    authority.script(me, failure, "approve")
+    issued = invoice(shared, "100")
+    found = done(asked(shared, issued))
+    assert found["status"] == "UNAVAILABLE"
+    assert found["unavailableReason"] in ("unreachable", "no_answer", "unclear")
+    assert document(shared, issued["id"])["allocationStatus"] == "UNAVAILABLE"
+    again = done(retried(shared, found))
+    assert again["status"] == "APPROVED"
+    assert again["confirmationNumber"] == authority.number_of(issued["id"])
+    requests = [one for one in authority.asked(me) if one["invoice_id"] == issued["id"]]
+    look_ups = [one for one in authority.asked(me, "look_up") if one["invoice_id"] == issued["id"]]
+    if failure in WORKED_ON:
+        assert (len(requests), len(look_ups)) == (1, 1)
+    else:
+        assert len(requests) == 2
+        surely_not = failure in ("status:503", "redirect")
+        assert len(look_ups) == (0 if surely_not else 1)
+
+
+def test_a_look_up_that_tells_nothing_is_repeated_before_it_is_asked_again(dealer: Tenant) -> None:
+    authority, me = dealer.running.authority, number(dealer)
+    authority.script(me, "reset_after")
+    authority.script(me, "status:500", "half", "approve", call="look_up")
+    found = done(asked(dealer, invoice(dealer, "100")))
+    for _ in range(2):
+        found = done(retried(dealer, found))
+        assert found["status"] == "UNAVAILABLE"
+    found = done(retried(dealer, found))
+    assert found["confirmationNumber"] == authority.number_of(found["documentId"])
+    assert (len(authority.asked(me)), len(authority.asked(me, "look_up"))) == (1, 3)
+
+
+@pytest.mark.parametrize("code", [460, 461])
+def test_a_held_invoice_waits_for_a_decision(dealer: Tenant, code: int) -> None:
+    dealer.running.authority.script(number(dealer), f"held:{code}")
+    issued = invoice(dealer)
+    found = settled(dealer, issued["id"], with_status("AWAITING_DECISION"))
+    assert (found["errors"][0]["code"], found["nextAttemptAt"]) == (code, None)
+    assert document(dealer, issued["id"])["allocationStatus"] == "AWAITING_DECISION"
+    assert notified(dealer, issued["id"])
+    refused(retried(dealer, found), 409, "decision_required")
+    refused(asked(dealer, issued), 409, "decision_required")
+
+
+@pytest.mark.parametrize("decision", ["cancel", "continue"])
+def test_a_decision_is_told_to_the_authority_once(dealer: Tenant, decision: str) -> None:
+    dealer.running.authority.script(number(dealer), "held:460")
+    found = done(asked(dealer, invoice(dealer, "100")))
+    told = done(retried(dealer, found, decision=decision))
+    assert (told["status"], told["decision"]) == ("DECLINED", decision)
+    (body,) = dealer.running.authority.asked(number(dealer), decision)
+    assert body["invoice_id"] == found["documentId"]
+    refused(retried(dealer, found, decision="cancel"), 409, "decision_taken")
+    refused(retried(dealer, found), 409, "decision_taken")
+
+
+def test_a_hearing_may_still_give_the_number(dealer: Tenant) -> None:
+    authority, me = dealer.running.authority, number(dealer)
+    authority.script(me, "held:460")
+    authority.script(me, "held:460", "approve", call="look_up")
+    issued = invoice(dealer, "100")
+    found = done(asked(dealer, issued))
+    told = done(retried(dealer, found, decision="objection"))
+    assert (told["status"], told["decision"]) == ("AWAITING_DECISION", "objection")
+    still = done(retried(dealer, found))
+    assert still["status"] == "AWAITING_DECISION"
+    given = authority.grant(issued["id"])
+    now = done(retried(dealer, found))
+    assert (now["status"], now["confirmationNumber"]) == ("APPROVED", given)
+    assert len(authority.asked(me)) == 1
+
+
+def test_a_decision_that_does_not_arrive_changes_nothing(dealer: Tenant) -> None:
+    authority, me = dealer.running.authority, number(dealer)
+    authority.script(me, "held:460")
+    authority.script(me, "status:503", "refuse:463", "refuse:462", call="cancel")
+    found = done(asked(dealer, invoice(dealer, "100")))
+    refused(retried(dealer, found, decision="cancel"), 503, "authority_unavailable")
+    refused(retried(dealer, found, decision="cancel"), 409, "nothing_held")
+    now = allocation(dealer, found["documentId"])
+    assert now is not None
+    assert (now["status"], now["decision"]) == ("AWAITING_DECISION", None)
+    assert done(retried(dealer, found, decision="cancel"))["decision"] == "cancel"  # 462: it was taken before
+
+
+def test_there_is_nothing_to_decide_about_an_invoice_that_is_not_held(shared: Tenant) -> None:
+    declined = invoice(shared, "100")
+    shared.running.authority.script(number(shared), "refuse:438", "approve")
+    found = done(asked(shared, declined))
+    refused(retried(shared, found, decision="cancel"), 409, "nothing_held")
+    given = done(retried(shared, found))
+    refused(retried(shared, given), 409, "allocation_decided")
+    refused(asked(shared, declined), 409, "allocation_decided")
+
+
+def test_an_invoice_that_is_too_old_is_not_asked_for_any_more(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "status:503")
+    issued = invoice(dealer)
+    settled(dealer, issued["id"], lambda one: one["attempts"] >= 1)
+    dealer.running.clock.offset += timedelta(days=15)
+    found = settled(dealer, issued["id"], lambda one: one["unavailableReason"] == "too_late")
+    assert found["nextAttemptAt"] is None
+
+
+def test_a_number_fetched_ahead_serves_while_the_authority_is_away(dealer: Tenant) -> None:
+    """Each is used once, after five failed attempts, and reported afterwards."""
+    authority, me = dealer.running.authority, number(dealer)
+    connection = "/allocation-numbers/connection"
+    wait_until(lambda: dealer.api.get(connection).json()["emergencyNumbers"] == 10, "numbers ahead")
+    authority.script(me, "status:503")
+    authority.script(me, "status:503", call="report")
+    used = []
+    for _ in range(2):
+        issued = invoice(dealer, "100")
+        found = done(asked(dealer, issued))
+        for attempt in range(2, 6):
+            assert (found["status"], found["attempts"]) == ("UNAVAILABLE", attempt - 1)
+            found = done(retried(dealer, found))
+        assert (found["status"], found["source"], found["attempts"]) == ("APPROVED", "emergency", 5)
+        assert document(dealer, issued["id"])["allocationNumber"] == found["confirmationNumber"]
+        used.append(found)
+    assert used[0]["confirmationNumber"] != used[1]["confirmationNumber"]
+    assert dealer.api.get(connection).json()["emergencyNumbers"] == 8
+    authority.script(me, "approve", call="report")
+    dealer.running.clock.offset += timedelta(seconds=60)
+    for one in used:
+        settled(dealer, one["documentId"], lambda now: now["nextAttemptAt"] is None)
+        bodies = [body for body in authority.asked(me, "report") if body["invoice_id"] == one["documentId"]]
+        assert {body["confirmation_number"] for body in bodies} == {one["confirmationNumber"]}

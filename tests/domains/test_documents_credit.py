@@ -1,0 +1,162 @@
+"""Credits: in whole, by amount, by line, over several invoices; never more than is left."""
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import httpx
+import pytest
+
+from domains.answers import done, faults, finalized, journal, line, paid, read, refused
+from support.service import Tenant
+
+MIXED = [
+    {"description": "ייעוץ", "quantity": "3", "unitPrice": "33.33"},
+    {"description": "ספר", "quantity": "1", "unitPrice": "50", "vatType": "exempt"},
+    {"description": "יצוא", "quantity": "1", "unitPrice": "17.77", "vatType": "zero"},
+]
+
+
+def credit(tenant: Tenant, invoice: dict[str, Any], **fields: Any) -> httpx.Response:
+    return tenant.api.post(f"/documents/{invoice['id']}/credit", json={"reason": "order_change", **fields})
+
+
+def credited(tenant: Tenant, invoice: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """The issued credit invoice and the states of what it credits."""
+    return dict(done(credit(tenant, invoice, finalize=True, **fields), 201))
+
+
+def state(tenant: Tenant, invoice: dict[str, Any]) -> tuple[str, str, str, str]:
+    found = read(tenant, invoice)
+    return found["creditStatus"], found["credited"], found["paid"], found["balance"]
+
+
+def test_a_full_credit_mirrors_its_invoice(tenant: Tenant) -> None:
+    fields = {"discount": {"type": "amount", "value": "7.77"}, "rounding": "to_shekel"}
+    invoice = tenant.issued(305, lines=MIXED, **fields)
+    answer = credited(tenant, invoice, full=True, note="בוטל")
+    made = answer["credit"]
+    same = ("total", "vatAmount", "netTaxable", "netExempt", "vatBreakdown", "roundingAmount", "currency")
+    assert {name: made[name] for name in same} == {name: invoice[name] for name in same}
+    assert (made["docType"], made["creditReason"], made["notes"]) == (330, "order_change", "בוטל")
+    assert answer["documents"][0]["creditStatus"] == "FULL"
+    mirrored = journal(tenant, invoice)
+    assert journal(tenant, made) == {role: -amount for role, amount in mirrored.items()}
+    refused(credit(tenant, invoice, full=True), 409, "fully_credited")
+
+
+def test_a_draft_of_a_credit_changes_nothing(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    answer = done(credit(tenant, invoice, amount="18"), 201)
+    assert (answer["credit"]["status"], answer["documents"][0]["creditStatus"]) == ("DRAFT", "NONE")
+    assert read(tenant, invoice) == invoice
+
+
+def test_an_amount_is_split_over_the_rates_to_the_last_agora(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=MIXED)
+    seen = []
+    for amount in ("10.01", "0.02", "33.33"):
+        made = credited(tenant, invoice, amount=amount)["credit"]
+        assert made["total"] == amount
+        assert {(one["treatment"], one["rate"]) for one in made["vatBreakdown"]} <= {
+            (one["treatment"], one["rate"]) for one in invoice["vatBreakdown"]
+        }
+        seen.append(amount)
+    rest = credited(tenant, invoice, full=True)["credit"]
+    assert rest["total"] == "142.40"  # 185.76 less 10.01, 0.02 and 33.33, exactly
+    assert state(tenant, invoice)[:2] == ("FULL", invoice["total"])
+
+
+def test_lines_are_credited_by_quantity_and_by_amount(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("10", quantity="5"), line("20")])
+    first, second = invoice["lines"]
+    lines = [{"lineId": first["id"], "quantity": "2"}, {"lineId": second["id"], "amount": "5"}]
+    made = credited(tenant, invoice, lines=lines)
+    assert (made["credit"]["subtotal"], made["credit"]["total"]) == ("25.00", "29.50")
+    assert made["documents"][0]["creditStatus"] == "PARTIAL"
+    more = credit(tenant, invoice, lines=[{"lineId": first["id"], "quantity": "4"}])
+    assert refused(more, 409, "conversion_exceeds_source")["available"] == "3"
+
+
+def test_one_credit_covers_several_invoices(tenant: Tenant) -> None:
+    first, second = tenant.issued(305), tenant.issued(305, lines=MIXED)
+    parts = [{"documentId": first["id"], "amount": "18"}, {"documentId": second["id"], "amount": "60.01"}]
+    answer = credited(tenant, first, documents=parts)
+    assert answer["credit"]["total"] == "78.01"
+    assert [(one["creditStatus"], one["credited"]) for one in answer["documents"]] == [
+        ("PARTIAL", "18.00"),
+        ("PARTIAL", "60.01"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "fields", [{}, {"full": True, "amount": "1"}, {"amount": "0"}, {"amount": "-5"}, {"amount": "1.001"}]
+)
+def test_what_is_no_credit_is_refused(tenant: Tenant, fields: dict[str, Any]) -> None:
+    invoice = tenant.issued(305)
+    assert faults(credit(tenant, invoice, **fields))
+    assert read(tenant, invoice) == invoice
+
+
+def test_more_than_is_left_is_refused(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    credited(tenant, invoice, amount="100")
+    answer = refused(credit(tenant, invoice, amount="18.01"), 409, "credit_exceeds_invoice")
+    assert (answer["available"], answer["field"]) == ("18.00", "amount")
+
+
+def test_only_invoices_are_credited(tenant: Tenant) -> None:
+    refused(credit(tenant, tenant.issued(300), full=True), 409, "not_creditable")
+    refused(credit(tenant, tenant.draft(305), full=True), 409, "not_issued")
+
+
+def test_two_credits_at_once_never_exceed_the_invoice(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda _: credit(tenant, invoice, amount="50", finalize=True), range(4)))
+    assert sorted(one.status_code for one in answers)[:2] == [201, 201]
+    assert all(one.status_code in (201, 409, 422) for one in answers)
+    assert state(tenant, invoice)[1] == "100.00"
+
+
+@pytest.mark.parametrize(
+    ("refund", "left", "role"),
+    [
+        (None, ("118.00", "-118.00"), None),
+        ({"mode": "none"}, ("118.00", "-118.00"), None),
+        ({"mode": "original_method"}, ("0.00", "0.00"), "bank"),
+        ({"mode": "manual"}, ("0.00", "0.00"), "other_clearing"),
+        ({"mode": "manual", "amount": "18"}, ("100.00", "-100.00"), "other_clearing"),
+        ({"mode": "credit_balance"}, ("0.00", "0.00"), "customer_advances"),
+    ],
+)
+def test_money_goes_back_as_it_is_said(
+    tenant: Tenant, refund: dict[str, Any] | None, left: tuple[str, str], role: str | None
+) -> None:
+    client = tenant.client()
+    transfer = paid(tenant, "118", "bank_transfer", bankCode="12", branch="600", account="1234")
+    sold = tenant.issued(320, clientId=client["id"], client=None, payments=[transfer])
+    made = credited(tenant, sold, full=True, refund=refund)["credit"]
+    assert state(tenant, sold)[2:] == left
+    if role is not None:
+        assert journal(tenant, made)[role] < 0
+    if role == "bank":
+        assert made["payments"][0]["details"]["account"] == "1234"
+
+
+def test_no_more_is_refunded_than_was_paid(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    answer = credit(tenant, invoice, full=True, refund={"mode": "manual", "amount": "1"})
+    assert faults(answer) == {("refund.amount", "more_than_paid")}
+
+
+def test_a_credit_is_at_the_rate_of_its_invoice(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, currency="USD", exchangeRate="3.7")
+    made = credited(tenant, invoice, amount="59")["credit"]
+    assert (made["currency"], made["exchangeRate"], made["totalLocal"]) == ("USD", "3.7", "218.30")
+
+
+def test_a_credit_issued_later_is_held_to_what_is_left_then(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    draft = done(credit(tenant, invoice, amount="100"), 201)["credit"]
+    credited(tenant, invoice, amount="50")
+    refused(finalized(tenant, draft), 422, "credit_exceeds_balance")

@@ -1,0 +1,177 @@
+"""The credit of a client: filled by receipts and credits, used by receipts, and always what the books say of it."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from domains.answers import done, drafted, finalized, journal, line, paid, refused
+from support.service import Tenant
+
+
+def receipt(tenant: Tenant, client: dict[str, Any], *payments: dict[str, Any], **fields: Any) -> httpx.Response:
+    """The answer to finalizing a receipt of the client."""
+    made = drafted(tenant, 400, client=None, clientId=client["id"], payments=list(payments), **fields)
+    return finalized(tenant, done(made, 201))
+
+
+def invoice(tenant: Tenant, client: dict[str, Any], price: str = "100", **fields: Any) -> dict[str, Any]:
+    return tenant.issued(305, client=None, clientId=client["id"], lines=[line(price)], **fields)
+
+
+def credits(tenant: Tenant) -> dict[tuple[str, str], tuple[int, int]]:
+    """The kept credit of every client: in its currency and in the books'."""
+    with tenant.running.owner() as connection:
+        rows = connection.execute(
+            "SELECT client_id, currency, amount, amount_local FROM client_credits WHERE business_id = %s", [tenant.id]
+        ).fetchall()
+    return {(str(row[0]), row[1]): (row[2], row[3]) for row in rows}
+
+
+def books(tenant: Tenant, role: str) -> dict[str, int]:
+    """Debit less credit of an account by client."""
+    with tenant.running.owner() as connection:
+        rows = connection.execute(
+            """SELECT l.party_id, sum(l.debit - l.credit)::bigint FROM journal_lines l
+               JOIN ledger_accounts a ON a.business_id = l.business_id AND a.id = l.account_id
+               WHERE l.business_id = %s AND a.role = %s GROUP BY l.party_id""",
+            [tenant.id, role],
+        ).fetchall()
+    return {str(row[0]): row[1] for row in rows if row[1]}
+
+
+def open_balances(tenant: Tenant) -> dict[str, int]:
+    """What every client owes: of invoices what is open, of accounts what was paid and counts on no invoice yet."""
+    with tenant.running.owner() as connection:
+        rows = connection.execute(
+            """SELECT client_id, sum(CASE WHEN doc_type = 300 THEN coalesce(
+                       (SELECT sum(amount) FROM document_carried c
+                        WHERE c.business_id = d.business_id AND c.source_id = d.id), 0) - paid
+                   ELSE total - paid - credited END)::bigint
+               FROM documents d WHERE business_id = %s AND status <> 'DRAFT' AND doc_type IN (300, 305, 320)
+               GROUP BY client_id""",
+            [tenant.id],
+        ).fetchall()
+    return {str(row[0]): row[1] for row in rows if row[1]}
+
+
+def test_what_a_receipt_does_not_settle_stays_as_credit(tenant: Tenant) -> None:
+    client = tenant.client()
+    sold = invoice(tenant, client)
+    issued = done(receipt(tenant, client, paid(tenant, "150"), references=[{"documentId": sold["id"]}]))
+    assert journal(tenant, issued) == {"cash": 15000, "customers": -11800, "customer_advances": -3200}
+    assert credits(tenant) == {(client["id"], "ILS"): (3200, 3200)}
+
+
+def test_credit_pays_an_invoice(tenant: Tenant) -> None:
+    client = tenant.client()
+    done(receipt(tenant, client, paid(tenant, "100")))
+    sold = invoice(tenant, client)
+    body = {"payments": [paid(tenant, "100", "credit_balance"), paid(tenant, "18")]}
+    taken = done(tenant.api.post(f"/documents/{sold['id']}/payments", json=body), 201)
+    assert journal(tenant, taken) == {"cash": 1800, "customer_advances": 10000, "customers": -11800}
+    assert credits(tenant) == {(client["id"], "ILS"): (0, 0)}
+    assert done(tenant.api.get(f"/documents/{sold['id']}"))["paymentStatus"] == "PAID"
+
+
+def test_no_more_credit_is_used_than_there_is(tenant: Tenant) -> None:
+    client, other = tenant.client(), tenant.client(name="Another")
+    done(receipt(tenant, client, paid(tenant, "100")))
+    done(receipt(tenant, other, paid(tenant, "900")))
+    sold = invoice(tenant, client)
+    body = {"payments": [paid(tenant, "118", "credit_balance")]}
+    answer = refused(tenant.api.post(f"/documents/{sold['id']}/payments", json=body), 409, "credit_balance_exceeded")
+    assert (answer["available"], answer["difference"]) == ("100.00", "18.00")
+    assert credits(tenant)[client["id"], "ILS"] == (10000, 10000)
+
+
+def test_credit_is_kept_for_clients_of_the_business(tenant: Tenant) -> None:
+    sold = tenant.issued(305)
+    body = {"payments": [paid(tenant, "118", "credit_balance")]}
+    refused(tenant.api.post(f"/documents/{sold['id']}/payments", json=body), 422, "credit_balance_needs_client")
+
+
+def test_who_keeps_books_on_cash_has_no_credit_to_use(opened: Callable[..., Tenant]) -> None:
+    dealer = opened("exempt_dealer")
+    client = dealer.client()
+    issued = done(receipt(dealer, client, paid(dealer, "100")))
+    assert journal(dealer, issued) == {"cash": 10000, "sales_income": -10000}
+    assert credits(dealer) == {}
+    refused(receipt(dealer, client, paid(dealer, "50", "credit_balance")), 422, "credit_balance_not_offered")
+
+
+def test_a_receipt_whose_credit_was_used_is_not_cancelled(tenant: Tenant) -> None:
+    client = tenant.client()
+    first = done(receipt(tenant, client, paid(tenant, "118")))
+    sold = invoice(tenant, client)
+    body = {"payments": [paid(tenant, "118", "credit_balance")]}
+    second = done(tenant.api.post(f"/documents/{sold['id']}/payments", json=body), 201)
+    answer = refused(
+        tenant.api.post(f"/documents/{first['id']}/cancel", json={"reason": "x"}), 409, "credit_balance_used"
+    )
+    assert answer["difference"] == "118.00"
+    for one in (second, first):
+        done(tenant.api.post(f"/documents/{one['id']}/cancel", json={"reason": "x"}))
+    assert credits(tenant) == {(client["id"], "ILS"): (0, 0)}
+    assert books(tenant, "customer_advances") == {}
+
+
+def test_credit_in_foreign_currency_leaves_at_the_rate_it_came(tenant: Tenant) -> None:
+    client = tenant.client()
+    usd = {"currency": "USD", "exchangeRate": "3.7"}
+    done(receipt(tenant, client, paid(tenant, "100"), **usd))
+    sold = invoice(tenant, client, "100", currency="USD", exchangeRate="3.8")
+    fields = {"references": [{"documentId": sold["id"]}], "currency": "USD", "exchangeRate": "3.8"}
+    used = done(receipt(tenant, client, paid(tenant, "40", "credit_balance"), **fields))
+    assert journal(tenant, used) == {"customer_advances": 14800, "exchange_differences": 400, "customers": -15200}
+    assert credits(tenant) == {(client["id"], "USD"): (6000, 22200)}
+    assert books(tenant, "customer_advances") == {client["id"]: -22200}
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_the_books_agree_with_every_client_whatever_happens(tenant: Tenant, seed: int) -> None:
+    """Random sequences of sales, receipts, credits, conversions and cancellations."""
+    chosen = random.Random(seed)  # noqa: S311  (the same sequence in every run)
+    clients = [tenant.client(name=f"Client {n}") for n in range(2)]
+    made: list[dict[str, Any]] = []
+    accepted = 0
+    for _ in range(24):
+        answer = _step(tenant, chosen, chosen.choice(clients), made)
+        assert answer.status_code in (200, 201, 409, 422), answer.text
+        if answer.status_code < 300:
+            accepted += 1
+            body = answer.json()
+            made.append(body.get("credit", body)) if "docType" in body or "credit" in body else None
+    assert accepted > 10
+    held: dict[str, int] = {}
+    for (client, _), (amount, local) in credits(tenant).items():
+        assert amount == local >= 0
+        held[client] = held.get(client, 0) + amount
+    assert books(tenant, "customer_advances") == {id: -amount for id, amount in held.items() if amount}
+    assert books(tenant, "customers") == open_balances(tenant)
+
+
+def _step(tenant: Tenant, chosen: random.Random, client: dict[str, Any], made: list[dict[str, Any]]) -> httpx.Response:
+    amount = f"{chosen.randint(1, 20000) / 100:.2f}"
+    method = chosen.choice(("cash", "cash", "credit_balance"))
+    kind = chosen.choice(("invoice", "account", "receipt", "pay", "pay", "convert", "credit", "cancel"))
+    one = chosen.choice(made) if made else None
+    if kind in ("invoice", "account") or one is None:
+        doc_type = 305 if kind != "account" else 300
+        fields = {"client": None, "clientId": client["id"], "lines": [line(amount)]}
+        return finalized(tenant, done(drafted(tenant, doc_type, **fields), 201))
+    at = f"/documents/{one['id']}"
+    if kind == "receipt":
+        return receipt(tenant, client, paid(tenant, amount, method))
+    if kind == "pay":
+        return tenant.api.post(f"{at}/payments", json={"payments": [paid(tenant, amount, method)]})
+    if kind == "convert":
+        return tenant.api.post(f"{at}/convert", json={"docType": 305, "finalize": True})
+    refund = {"mode": chosen.choice(("none", "credit_balance", "manual"))}
+    if kind == "credit":
+        how = chosen.choice(({"full": True}, {"amount": amount}))
+        return tenant.api.post(f"{at}/credit", json={"reason": "other", "refund": refund, "finalize": True, **how})
+    body = {"reason": "x"} if one["docType"] in (400, 300) else {"reason": "x", "refund": refund}
+    return tenant.api.post(f"{at}/cancel", json=body)

@@ -1,0 +1,307 @@
+"""The sandbox alone: demo data, emptying, and a clock that can be moved."""
+
+from collections.abc import Callable, Iterator
+from datetime import date, datetime, timedelta
+from typing import Any
+
+import httpx
+import psycopg
+import pytest
+from psycopg import sql
+
+from domains.answers import done, faults, refused
+from support.processes import wait_until
+from support.receiver import Receiver
+from support.service import Running, Tenant
+
+Connection = psycopg.Connection[Any]
+
+
+class Trial:
+    """A business with its key of the sandbox."""
+
+    def __init__(self, tenant: Tenant) -> None:
+        self.id = tenant.id
+        self.running = tenant.running
+        self.api: httpx.Client = tenant.sandbox_key()
+
+    def rows(self, query: str) -> list[tuple[Any, ...]]:
+        """What the sandbox's database holds; `%(id)s` is the business."""
+        with self.running.owner("sandbox") as owner:
+            return owner.execute(query, {"id": self.id}).fetchall()
+
+    def now(self) -> datetime:
+        """What time it is for the business."""
+        return datetime.fromisoformat(done(self.api.get("/sandbox/clock"))["now"])
+
+    def advance(self, by: str) -> dict[str, Any]:
+        """Moves the clock."""
+        return dict(done(self.api.post("/sandbox/clock", json={"advance": by})))
+
+    def documents(self, **query: Any) -> list[dict[str, Any]]:
+        """Every document, the oldest first."""
+        found: list[dict[str, Any]] = []
+        asked: dict[str, Any] = {"limit": 100, "sort": "createdAt", **query}
+        while True:
+            page = done(self.api.get("/documents", params=asked))
+            found += page["items"]
+            if page["nextCursor"] is None:
+                return found
+            asked["cursor"] = page["nextCursor"]
+
+
+@pytest.fixture
+def trial(tenant: Tenant) -> Iterator[Trial]:
+    made = Trial(tenant)
+    yield made
+    made.api.close()
+
+
+def test_live_refuses_what_is_for_the_sandbox(tenant: Tenant) -> None:
+    issued = tenant.issued()
+    refused(tenant.api.post("/sandbox/seed"), 409, "sandbox_only")
+    refused(tenant.api.post("/sandbox/reset"), 409, "sandbox_only")
+    refused(tenant.api.get("/sandbox/clock"), 409, "sandbox_only")
+    refused(tenant.api.post("/sandbox/clock", json={"advance": "P1D"}), 409, "sandbox_only")
+    assert done(tenant.api.get(f"/documents/{issued['id']}")) == issued
+
+
+def test_a_seeded_business_has_a_believable_year(trial: Trial) -> None:
+    answer = done(trial.api.post("/sandbox/seed"))
+    documents = trial.documents()
+    issued = [one for one in documents if one["status"] == "ISSUED"]
+    today = trial.now().date()
+    assert len(documents) == sum(answer["documents"].values()) > 100
+    assert set(answer["documents"]) == {"10", "100", "305", "320", "330", "400"}
+    assert (answer["clients"], answer["products"]) == (10, 6)
+    dates = [date.fromisoformat(one["issueDate"]) for one in issued]
+    assert timedelta(days=330) < today - min(dates) <= timedelta(days=365)
+    assert {one["currency"] for one in issued} == {"ILS", "USD"}
+    assert {one["paymentStatus"] for one in issued} >= {"PAID", "UNPAID", "PARTIAL"}
+    overdue = [one for one in issued if one["paymentStatus"] == "UNPAID" and (one["dueDate"] or "9") < str(today)]
+    assert overdue
+    for code in answer["documents"]:
+        numbered = sorted((one["docNumber"], one["issueDate"]) for one in issued if str(one["docType"]) == code)
+        assert [number for number, _ in numbered] == list(range(1, len(numbered) + 1))
+        assert [day for _, day in numbered] == sorted(day for _, day in numbered)
+    refused(trial.api.post("/sandbox/seed"), 409, "already_seeded")
+    assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
+
+
+def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue(opened: Callable[..., Tenant]) -> None:
+    trial = Trial(opened("exempt_dealer"))
+    assert set(done(trial.api.post("/sandbox/seed"))["documents"]) == {"10", "100", "300", "400"}
+
+
+def test_a_business_with_data_of_its_own_is_not_seeded(trial: Trial) -> None:
+    done(trial.api.post("/clients", json={"name": "לקוח"}), 201)
+    refused(trial.api.post("/sandbox/seed"), 409, "business_not_empty")
+    assert len(done(trial.api.get("/clients"))["items"]) == 1
+
+
+KEPT = {
+    *("businesses", "business_types", "brands", "document_configs", "document_defaults", "document_templates"),
+    *("document_template_looks", "message_templates", "message_days"),
+    *("memberships", "invitations", "api_keys", "oauth_connections", "oauth_grants", "oauth_codes", "oauth_tokens"),
+    *("oauth_refresh_tokens", "allocation_connections", "allocation_consents"),
+    *("webhook_endpoints", "webhook_deliveries", "webhook_queue", "webhook_health", "webhook_replays"),
+    *("events", "event_counters", "audit_log", "audit_chains", "usage_requests", "usage_counts"),
+}
+"""What a reset leaves, and nothing else: a new table is emptied unless it is listed here and in kept_on_reset()."""
+
+
+def test_a_reset_empties_every_table_but_those_that_are_kept(trial: Trial) -> None:
+    done(trial.api.post("/sandbox/seed"))
+    lines = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
+    schedule = {
+        "template": {"docType": 305, "client": {"name": "x"}, "lines": lines},
+        "frequency": "weekly",
+        "startDate": trial.now().date().isoformat(),
+    }
+    done(trial.api.post("/recurring-documents", json=schedule), 201)
+    trial.advance("P30D")
+    gone = done(trial.api.post("/sandbox/reset"))
+    assert gone["clients"] == 10
+    assert gone["documents"] > 100
+    assert tables_with_rows(trial) <= KEPT
+    assert trial.documents() == []
+    assert done(trial.api.get("/sandbox/clock"))["aheadSeconds"] == 0
+    assert done(trial.api.post("/sandbox/seed"))["clients"] == 10
+
+
+def tables_with_rows(trial: Trial) -> set[str]:
+    """The tenant tables that hold rows of the business."""
+    names = trial.rows(
+        """SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'business_id'
+           WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+               AND c.relforcerowsecurity"""
+    )
+    found = set()
+    with trial.running.owner("sandbox") as owner:
+        for (name,) in names:
+            query = sql.SQL("SELECT EXISTS (SELECT FROM {} WHERE business_id = %s)").format(sql.Identifier(name))
+            row = owner.execute(query, [trial.id]).fetchone()
+            if row is not None and row[0]:
+                found.add(name)
+    return found
+
+
+def test_what_is_kept_and_what_is_emptied_are_all_the_tables_there_are(running: Running) -> None:
+    with running.owner("sandbox") as owner:
+        row = owner.execute("SELECT kept_on_reset(), emptied_on_reset()").fetchone()
+        assert row is not None
+        kept, emptied = set(row[0]), set(row[1])
+        armed = {
+            name for (name,) in owner.execute("SELECT tablename FROM pg_policies WHERE policyname = 'reset'").fetchall()
+        }
+        unguarded = owner.execute(
+            """SELECT tgrelid::regclass::text, tgname FROM pg_trigger
+               WHERE NOT tgisinternal AND tgtype & 8 <> 0 AND tgrelid::regclass::text = ANY(%s)
+                   AND pg_get_triggerdef(oid) NOT LIKE '%%being_reset()%%'""",
+            [list(emptied)],
+        ).fetchall()
+    assert kept == KEPT
+    assert not kept & emptied
+    assert armed == emptied
+    assert unguarded == []
+
+
+@pytest.mark.parametrize("environment", ["live", "sandbox"])
+def test_nobody_can_pretend_that_a_reset_is_running(tenant: Tenant, environment: str) -> None:
+    """DI-1: neither the marker nor the name of the business opens a guard; on live not even the function does."""
+    tenant.issued()
+    trial = Trial(tenant)
+    done(trial.api.post("/sandbox/seed"))
+    trial.api.close()
+    chosen: Any = environment
+    with tenant.running.app_role(chosen) as app, tenant.running.owner(chosen) as owner:
+        for connection in (app, owner):
+            connection.execute("SELECT set_config('app.business_id', %s, false)", [tenant.id])
+            connection.execute("SELECT set_config('app.resetting', %s, false)", [tenant.id])
+            with pytest.raises((psycopg.errors.RestrictViolation, psycopg.errors.InsufficientPrivilege)):
+                connection.execute("DELETE FROM documents WHERE business_id = %s", [tenant.id])
+            with pytest.raises((psycopg.errors.RestrictViolation, psycopg.errors.InsufficientPrivilege)):
+                connection.execute("DELETE FROM journal_entries WHERE business_id = %s", [tenant.id])
+        if environment == "live":
+            for connection in (app, owner):
+                with pytest.raises(psycopg.errors.RestrictViolation, match="only the sandbox"):
+                    connection.execute("SELECT * FROM reset_business()")
+                with pytest.raises(psycopg.errors.RestrictViolation, match="only the sandbox"):
+                    connection.execute("SELECT bring_jobs_forward('1 day')")
+    assert tenant.api.get("/documents").json()["items"]
+
+
+def test_a_reset_touches_no_other_business(opened: Callable[..., Tenant]) -> None:
+    ours, theirs = Trial(opened()), Trial(opened())
+    for one in (ours, theirs):
+        done(one.api.post("/clients", json={"name": "לקוח"}), 201)
+    done(ours.api.post("/sandbox/reset"))
+    assert [len(done(one.api.get("/clients"))["items"]) for one in (ours, theirs)] == [0, 1]
+
+
+def test_the_clock_goes_ahead_for_this_business_alone(opened: Callable[..., Tenant]) -> None:
+    ours, theirs = Trial(opened()), Trial(opened())
+    before = ours.now()
+    moved = ours.advance("P1M")
+    assert moved["aheadSeconds"] in (28 * 86400, 30 * 86400, 31 * 86400, 30 * 86400 - 3600, 31 * 86400 + 3600)
+    assert ours.now() - before >= timedelta(days=28)
+    assert theirs.now() - before < timedelta(days=1)
+    made = done(ours.api.post("/clients", json={"name": "לקוח"}), 201)
+    assert datetime.fromisoformat(made["createdAt"]) - before >= timedelta(days=28)
+
+
+UNMOVABLE: list[tuple[dict[str, Any], tuple[str, str]]] = [
+    ({}, ("advance", "one_of_two")),
+    ({"advance": "P1D", "to": "2099-01-01T00:00:00Z"}, ("advance", "one_of_two")),
+    ({"advance": "1 month"}, ("advance", "invalid_duration")),
+    ({"advance": "P"}, ("advance", "invalid_duration")),
+    ({"advance": "-P1D"}, ("advance", "invalid_duration")),
+    ({"advance": "P0D"}, ("advance", "not_ahead")),
+    ({"advance": "P11Y"}, ("advance", "too_far")),
+    ({"to": "2020-01-01T00:00:00Z"}, ("to", "not_ahead")),
+    ({"to": "2099-01-01T00:00:00Z"}, ("to", "too_far")),
+]
+
+
+def test_a_clock_that_cannot_be_moved_so_stays(trial: Trial) -> None:
+    for body, fault in UNMOVABLE:
+        assert faults(trial.api.post("/sandbox/clock", json=body)) == {fault}, body
+    assert done(trial.api.get("/sandbox/clock"))["aheadSeconds"] == 0
+
+
+def test_schedules_run_when_the_clock_passes_them(trial: Trial) -> None:
+    lines = [{"description": "{month}", "quantity": "1", "unitPrice": "1"}]
+    schedule = {
+        "template": {"docType": 305, "client": {"name": "x"}, "lines": lines},
+        "frequency": "custom",
+        "unit": "days",
+        "interval": 10,
+        "startDate": (trial.now().date() + timedelta(days=5)).isoformat(),
+    }
+    done(trial.api.post("/recurring-documents", json=schedule), 201)
+    trial.advance("P36D")
+    wait_until(lambda: len(trial.documents()) == 4, "four documents")
+
+
+def test_a_delivery_that_waits_for_its_retry_is_tried_when_the_clock_passes_it(trial: Trial) -> None:
+    with Receiver() as receiver:
+        receiver.answer(500)
+        hooked = {"url": receiver.url("/hook"), "events": ["client.created"]}
+        done(trial.api.post("/webhooks", json=hooked), 201)
+        done(trial.api.post("/clients", json={"name": "לקוח"}), 201)
+        receiver.wait_for(1)
+        waits = "SELECT count(*) FROM webhook_queue WHERE business_id = %(id)s AND next_attempt_at > now()"
+        wait_until(lambda: trial.rows(waits) == [(1,)], "the retry to be scheduled")
+        trial.advance("PT1H")
+        receiver.wait_for(2)
+
+
+def large_invoice(trial: Trial) -> str:
+    """The id of an issued invoice that needs an allocation number, which the worker could not get."""
+    buyer = {"name": 'לקוח גדול בע"מ', "taxId": "777777723", "dealerType": "company"}
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "60000"}]
+    draft = done(trial.api.post("/documents", json={"docType": 305, "client": buyer, "lines": lines}), 201)
+    done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))
+    wait_until(lambda: allocation_status(trial, draft["id"]) == "UNAVAILABLE", "the worker's attempt")
+    return str(draft["id"])
+
+
+def allocation_status(trial: Trial, id: str) -> str:
+    return str(done(trial.api.get(f"/documents/{id}"))["allocationStatus"])
+
+
+def test_the_authority_answers_as_it_is_told(trial: Trial) -> None:
+    id = large_invoice(trial)
+    expected = [("time_out", "UNAVAILABLE"), ("hold", "AWAITING_DECISION")]
+    for answer, status in expected:
+        asked = {"kind": "authority_answer", "documentId": id, "answer": answer}
+        assert done(trial.api.post("/sandbox/simulate", json=asked))["status"] in (status, "PENDING")
+    refused(trial.api.post("/sandbox/simulate", json=asked), 409, "decision_required")
+    approved, declined = large_invoice(trial), large_invoice(trial)
+    asked = {"kind": "authority_answer", "documentId": approved, "answer": "approve"}
+    assert done(trial.api.post("/sandbox/simulate", json=asked))["status"] == "APPROVED"
+    found = done(trial.api.get(f"/documents/{approved}"))
+    assert (found["allocationStatus"], len(found["allocationNumber"])) == ("APPROVED", 26)
+    refused(trial.api.post("/sandbox/simulate", json=asked), 409, "allocation_decided")
+    asked = {"kind": "authority_answer", "documentId": declined, "answer": "refuse", "code": 434}
+    assert done(trial.api.post("/sandbox/simulate", json=asked))["status"] == "DECLINED"
+    assert allocation_status(trial, declined) == "DECLINED"
+
+
+def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -> None:
+    id = large_invoice(trial)
+    asked = {"kind": "authority_answer", "documentId": id, "answer": "approve"}
+    assert faults(trial.api.post("/sandbox/simulate", json={**asked, "code": 434})) == {("code", "not_of_answer")}
+    assert ("kind", "invalid") in faults(trial.api.post("/sandbox/simulate", json={**asked, "kind": "payment"}))
+    refused(trial.api.post("/sandbox/simulate", json={**asked, "documentId": trial.id}), 404, "not_found")
+    assert allocation_status(trial, id) == "UNAVAILABLE"
+
+
+def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) -> None:
+    lines = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
+    until = (trial.now().date() + timedelta(days=10)).isoformat()
+    quote = {"docType": 10, "client": {"name": "x"}, "lines": lines, "validUntil": until}
+    draft = done(trial.api.post("/documents", json=quote), 201)
+    assert done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))["quoteStatus"] == "OPEN"
+    trial.advance("P12D")
+    assert done(trial.api.get(f"/quotes/{draft['id']}"))["status"] == "EXPIRED"

@@ -1,0 +1,146 @@
+"""What may become of a document: the table, read in both directions, and the pure rules behind it."""
+
+from decimal import Decimal
+from typing import get_args
+from uuid import UUID
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from pinkas.countries import country
+from pinkas.domains.documents.rules.credit import share_of
+from pinkas.domains.documents.rules.credit_balance import Advance, Held, moved
+from pinkas.domains.documents.rules.following import SourceLine, conversion_status, fits
+from pinkas.domains.documents.rules.transitions import REFUSALS, TRANSITIONS, Standing, Trigger, refusal
+from pinkas.domains.documents.rules.transitions import moved as goes
+from pinkas.domains.documents.types import ConversionStatus, CreditStatus, QuoteStatus, Status
+
+STATES = {
+    "status": set(get_args(Status)),
+    "conversion": set(get_args(ConversionStatus)),
+    "credit": set(get_args(CreditStatus)),
+    "quote": set(get_args(QuoteStatus)),
+}
+
+
+def test_the_table_knows_the_states_of_the_interface_and_no_others() -> None:
+    for one in TRANSITIONS:
+        assert {one.before, one.after} <= STATES[one.axis]
+    assert all(state in STATES[axis] for axis, state, _ in REFUSALS)
+
+
+def test_every_state_but_the_first_can_be_reached() -> None:
+    first = {"DRAFT", "NONE", "OPEN"}
+    for axis, states in STATES.items():
+        assert states - {one.after for one in TRANSITIONS if one.axis == axis} <= first
+
+
+def test_nothing_is_allowed_and_refused_at_once() -> None:
+    assert not {(one.axis, one.before, one.trigger) for one in TRANSITIONS} & REFUSALS.keys()
+
+
+def test_every_refusal_is_a_conflict_with_a_code_of_its_own() -> None:
+    problems = set(REFUSALS.values())
+    assert all(one.status == 409 for one in problems)
+    assert len({one.code for one in problems}) == len(problems)
+
+
+def test_a_cancelled_document_has_no_future() -> None:
+    for trigger in ("convert", "credit", "pay", "cancel", "return"):
+        assert refusal(Standing("CANCELLED"), trigger) is not None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("standing", "trigger", "code"),
+    [
+        (Standing("ISSUED"), "convert", None),
+        (Standing("ISSUED", quote="ACCEPTED"), "convert", None),
+        (Standing("ISSUED", quote="REJECTED"), "convert", "quote_rejected"),
+        (Standing("ISSUED", quote="EXPIRED"), "convert", "quote_expired"),
+        (Standing("ISSUED", conversion="PARTIAL"), "convert", None),
+        (Standing("ISSUED", conversion="CONVERTED"), "convert", "already_converted"),
+        (Standing("ISSUED", conversion="PARTIAL"), "pay", "document_converted"),
+        (Standing("ISSUED", conversion="PARTIAL"), "cancel", "document_converted"),
+        (Standing("ISSUED", credit="PARTIAL"), "cancel", None),
+        (Standing("ISSUED", credit="FULL"), "cancel", "fully_credited"),
+        (Standing("DRAFT"), "pay", "not_issued"),
+        (Standing("CANCELLED", credit="FULL"), "cancel", "already_cancelled"),
+    ],
+)
+def test_what_stands_in_the_way(standing: Standing, trigger: Trigger, code: str | None) -> None:
+    found = refusal(standing, trigger)
+    assert (found and found.code) == code
+
+
+def test_a_change_that_the_table_does_not_hold_is_a_fault() -> None:
+    assert goes("status", "ISSUED", "cancel", "CANCELLED") == "CANCELLED"
+    with pytest.raises(AssertionError):
+        goes("status", "CANCELLED", "cancel", "ISSUED")
+
+
+def test_every_type_says_how_it_is_cancelled() -> None:
+    kinds = country("IL").document_types
+    assert {code: kind.cancelled_by for code, kind in kinds.items()} == {
+        10: "mark",
+        100: "mark",
+        200: 210,
+        210: "mark",
+        300: "mark",
+        305: 330,
+        320: 330,
+        330: None,
+        400: 400,
+        405: 405,
+    }
+
+
+def _line(quantity: str, converted: str) -> SourceLine:
+    return SourceLine(UUID(int=1), UUID(int=2), Decimal(quantity), Decimal(converted))
+
+
+@pytest.mark.parametrize(
+    ("lines", "status"),
+    [
+        ([("5", "0")], "NONE"),
+        ([("5", "2")], "PARTIAL"),
+        ([("5", "5"), ("1", "0")], "PARTIAL"),
+        ([("5", "5.0"), ("0", "0")], "CONVERTED"),
+        ([("-5", "-5")], "CONVERTED"),
+        ([], "NONE"),
+    ],
+)
+def test_how_far_a_document_is_converted(lines: list[tuple[str, str]], status: str) -> None:
+    assert conversion_status([_line(*one) for one in lines]) == status
+
+
+@pytest.mark.parametrize(
+    ("quantity", "available", "fitting"),
+    [("2", "2", True), ("2.000001", "2", False), ("-1", "2", False), ("-1", "-2", True), ("1", "-2", False)],
+)
+def test_what_fits_is_of_the_same_sign_and_not_more(quantity: str, available: str, fitting: bool) -> None:
+    assert fits(Decimal(quantity), Decimal(available)) is fitting
+
+
+@given(st.lists(st.tuples(st.integers(1, 10**6), st.integers(1, 10**7)), max_size=8), st.data())
+def test_credit_that_is_used_up_leaves_nothing_in_the_books(puts: list[tuple[int, int]], data: st.DataObject) -> None:
+    held = Held()
+    for amount, local in puts:
+        held = moved(held, Advance(put=amount), local, 0)
+    assert (held.amount, held.local) == (sum(one for one, _ in puts), sum(one for _, one in puts))
+    for part in [*data.draw(st.lists(st.integers(1, 9), max_size=5)), 1]:
+        used = -(-held.amount // part)  # in the end everything
+        held = moved(held, Advance(took=used), 0, 0)
+        assert held.local >= 0
+    assert held == Held()
+
+
+@given(
+    st.lists(st.tuples(st.sampled_from(["18", "17", "0"]), st.integers(0, 10**6)), unique_by=lambda one: one[0]),
+    st.data(),
+)
+def test_the_share_of_one_invoice_sums_to_its_amount(groups: list[tuple[str, int]], data: st.DataObject) -> None:
+    whole = sum(net for _, net in groups)
+    amount = data.draw(st.integers(0, whole))
+    breakdown = [{"treatment": "standard", "rate": rate, "net": net, "vat": 0} for rate, net in groups]
+    assert sum(share_of(breakdown, amount, whole).values()) == (amount if groups else 0)

@@ -1,0 +1,107 @@
+"""Businesses that are connected to the tax authority of the tests, and invoices that need a number."""
+
+import secrets
+import time
+from collections.abc import Callable
+from typing import Any
+from urllib.parse import parse_qs, urlsplit
+
+import httpx
+
+from support.service import Tenant, register
+
+BUYER = {"name": 'לקוח גדול בע"מ', "taxId": "777777723", "dealerType": "company"}
+
+
+def tax_id() -> str:
+    """A valid number of nine digits that no other test has."""
+    body = f"51{secrets.randbelow(10**6):06d}"
+    digits = [int(one) for one in body]
+    products = [digit * (1 + place % 2) for place, digit in enumerate(digits)]
+    total = sum(one - 9 if one > 9 else one for one in products)
+    return f"{body}{-total % 10}"
+
+
+def seller(running: Any, **fields: Any) -> Tenant:
+    """A fresh business with a number of its own: what the authority does is scripted by it."""
+    return register(running, taxId=tax_id(), **fields)
+
+
+def begin(api: httpx.Client) -> str:
+    """Begins to connect: the state that the person takes along."""
+    begun = api.put("/allocation-numbers/connection", json={})
+    assert begun.status_code == 200, begun.text
+    return parse_qs(urlsplit(begun.json()["authorizationUrl"]).query)["state"][0]
+
+
+def connect(tenant: Tenant, api: httpx.Client | None = None) -> str:
+    """Connects a business: a person consents, and the code is brought here. The name of the consent at the authority is
+    given back."""
+    client = api or tenant.api
+    code = tenant.running.authority.consent()
+    made = client.put("/allocation-numbers/connection", json={"code": code, "state": begin(client)})
+    assert made.status_code == 200, made.text
+    assert made.json()["status"] == "CONNECTED"
+    return code
+
+
+def number(tenant: Tenant) -> str:
+    """The VAT number of a business."""
+    return str(tenant.business["taxId"])
+
+
+def invoice(tenant: Tenant, net: str = "6000", doc_type: int = 305, **finalize: Any) -> dict[str, Any]:
+    """An issued invoice of so much without VAT to a dealer."""
+    fields: dict[str, Any] = {}
+    if doc_type == 320:
+        gross = f"{float(net) * 1.18:.2f}"
+        fields["payments"] = [{"method": "cash", "date": tenant.today(), "amount": gross}]
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": net}]
+    draft = tenant.draft(doc_type, client=BUYER, lines=lines, **fields)
+    done = tenant.api.post(f"/documents/{draft['id']}/finalize", json=finalize)
+    assert done.status_code == 200, done.text
+    return dict(done.json())
+
+
+def asked(tenant: Tenant, issued: dict[str, Any], **body: Any) -> httpx.Response:
+    """The answer to asking for a number now."""
+    return tenant.api.post(f"/documents/{issued['id']}/allocation-number", json=body)
+
+
+def retried(tenant: Tenant, found: dict[str, Any], **body: Any) -> httpx.Response:
+    """The answer to trying a request again."""
+    return tenant.api.post(f"/allocation-numbers/{found['id']}/retry", json=body)
+
+
+def notified(tenant: Tenant, document_id: str) -> list[tuple[Any, ...]]:
+    """Kind and texts of the notifications about a document."""
+    with tenant.running.owner() as connection:
+        sql = "SELECT kind, title, body FROM notifications WHERE entity_id = %s ORDER BY id"
+        return connection.execute(sql, [document_id]).fetchall()
+
+
+def document(tenant: Tenant, id: str) -> dict[str, Any]:
+    """A document as it stands."""
+    return dict(tenant.api.get(f"/documents/{id}").json())
+
+
+def allocation(tenant: Tenant, document_id: str) -> dict[str, Any] | None:
+    """The request of a document with its answers, if there is one."""
+    found = tenant.api.get("/allocation-numbers", params={"documentId": document_id}).json()["items"]
+    return dict(tenant.api.get(f"/allocation-numbers/{found[0]['id']}").json()) if found else None
+
+
+def settled(
+    tenant: Tenant, document_id: str, reached: Callable[[dict[str, Any]], object], patience: float = 20
+) -> dict[str, Any]:
+    """The request of a document as soon as it is as wanted."""
+    deadline = time.monotonic() + patience
+    while not ((found := allocation(tenant, document_id)) and reached(found)):
+        assert time.monotonic() < deadline, f"the request has not come so far; it is {found}"
+        time.sleep(0.05)
+    return found
+
+
+def with_status(status: str) -> Callable[[dict[str, Any]], bool]:
+    """Whether a request has a status."""
+    return lambda one: one["status"] == status
