@@ -125,7 +125,7 @@ def _clients(connection: psycopg.Connection, tenant: Tenant, client: str) -> lis
     ids = [str(UUID(int=0xC << 124 | 0x7 << 76 | 0b10 << 62 | number)) for number in range(1, CLIENTS)]
     connection.execute(
         """INSERT INTO clients SELECT r.* FROM clients AS t, unnest(%s::uuid[]) AS wanted (i),
-               LATERAL jsonb_populate_record(t, jsonb_build_object('id', wanted.i)) AS r
+               LATERAL jsonb_populate_record(t, jsonb_build_object('id', wanted.i, 'tax_key', NULL)) AS r
            WHERE t.business_id = %s AND t.id = %s""",
         [ids, tenant.business_id, client],
     )

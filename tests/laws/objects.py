@@ -70,7 +70,8 @@ def _product(tenant: Tenant) -> list[Values]:
 
 
 def _documents(tenant: Tenant) -> list[Values]:
-    return [{"id": tenant.draft()["id"]}, {"id": tenant.issued()["id"]}]
+    issued = tenant.issued()
+    return [{"id": tenant.draft()["id"]}, {"id": issued["id"], "lineId": issued["lines"][0]["id"]}]
 
 
 def _numbered(tenant: Tenant) -> list[Values]:

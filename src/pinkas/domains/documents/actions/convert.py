@@ -6,6 +6,7 @@ from decimal import Decimal
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET
 
 from pinkas.core.decimals import Rate
 from pinkas.core.money import plain
@@ -34,6 +35,7 @@ async def convert(tx: Tx, id: UUID, body: Conversion) -> Document:
     its own date. A draft has no effect on its source; what is converted counts when it is issued, and never exceeds
     what is left then."""
     source = await source_of(tx, id, "convert")
+    rules.check_named(source, () if body.lines is UNSET else body.lines)
     land = country((await businesses.current(tx)).country)
     kind = rules.check_target(source, body.doc_type, land)
     _refuse(source, trigger_of(kind))
@@ -66,7 +68,7 @@ def _refuse(source: Record, trigger: Trigger) -> None:
 
 
 def _receipt(source: Record, kind: DocumentType, body: Conversion) -> NewDocument:
-    if body.lines is not None:
+    if body.lines is not UNSET:
         raise invalid("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
     if source.total - source.paid - source.credited <= 0:
         raise rules.NothingToPay
@@ -81,7 +83,7 @@ async def _following(tx: Tx, source: Record, kind: DocumentType, land: Country, 
         raise SourcePaid
     purpose = purpose_of(kind)
     left = await lines_of(tx, source, land)
-    taken = rules.chosen(source, left, body.lines, purpose)
+    taken = rules.chosen(source, left, None if body.lines is UNSET else body.lines, purpose)
     if not taken:
         raise AlreadyConverted
     return rules.following(source, kind, land, taken)

@@ -5,6 +5,7 @@ from datetime import date
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET
 
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults, NotFound, invalid
@@ -87,10 +88,10 @@ async def _asked(
     """The invoices that are credited, and the credit as it is asked for."""
     if body.full:
         return [invoice], await whole(tx, invoice, kind, land)
-    if body.lines is not None:
+    if body.lines is not UNSET:
         known = await lines_of(tx, invoice, land)
         return [invoice], rules.of_lines(invoice, known, body.lines, kind, land)
-    if body.documents is not None:
+    if body.documents is not UNSET:
         return await _several(tx, invoice, kind, land, body)
     faults = Faults()
     assert body.amount is not None
@@ -105,7 +106,7 @@ async def _several(
     tx: Tx, invoice: Record, kind: DocumentType, land: Country, body: CreditAsked
 ) -> tuple[list[Record], NewDocument]:
     """One credit over several invoices."""
-    assert body.documents is not None
+    assert body.documents is not UNSET
     ids = [one.document_id for one in body.documents]
     if invoice.id not in ids:
         raise invalid("documents", "not_named", "The document that is credited must be among them.")

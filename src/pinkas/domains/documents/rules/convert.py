@@ -9,7 +9,7 @@ import msgspec
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, round_half_up, to_minor, to_wire
-from pinkas.core.problems import Problem, invalid
+from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules.following import ConversionExceedsSource, Purpose, SourceLine, fits
 from pinkas.domains.documents.rules.record import LineRecord, Record
@@ -48,6 +48,15 @@ def check_target(source: Record, doc_type: int, country: Country) -> DocumentTyp
     return country.document_types[doc_type]
 
 
+def check_named(source: Record, asked: Sequence[TakenLine]) -> None:
+    """Every line that is named must be one of the document's."""
+    known, faults = {one.id for one in source.lines}, Faults()
+    for place, line in enumerate(asked):
+        if line.line_id not in known:
+            faults.add(f"lines[{place}].lineId", "unknown_line", "It names no line of the document.")
+    faults.refuse()
+
+
 def chosen(
     source: Record, left: Mapping[UUID, SourceLine], asked: Sequence[TakenLine] | None, purpose: Purpose
 ) -> dict[UUID, Decimal]:
@@ -56,8 +65,6 @@ def chosen(
         return {one.id: rest for one in source.lines if (rest := left[one.id].left(purpose)) or not one.quantity}
     found: dict[UUID, Decimal] = {}
     for place, line in enumerate(asked):
-        if line.line_id not in left:
-            raise invalid(f"lines[{place}].lineId", "unknown_line", "It names no line of the document.")
         if line.line_id in found:
             raise invalid(f"lines[{place}].lineId", "repeated", "The line stands twice.")
         if not line.quantity:

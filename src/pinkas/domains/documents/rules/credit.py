@@ -12,6 +12,7 @@ from typing import Any
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import spread, to_minor, to_wire
@@ -61,7 +62,7 @@ def check_asked(asked: CreditAsked) -> None:
             ("lines", asked.lines),
             ("documents", asked.documents),
         )
-        if value is not None
+        if value is not None and value is not UNSET
     ]
     if len(said) != 1:
         told = f"not {', '.join(said)} together" if said else "one of them is needed"

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Quantity
 from pinkas.core.fields import Instant, Text
@@ -44,7 +44,7 @@ class Conversion(_In, frozen=True, kw_only=True):
 
     doc_type: DocType
     issue_date: date | None = None
-    lines: Annotated[list[TakenLine], Meta(min_length=1, max_length=1000)] | None = None
+    lines: Annotated[list[TakenLine], Meta(min_length=1, max_length=1000)] | UnsetType = UNSET
     payments: Payments = []
     finalize: bool = False
 
@@ -80,8 +80,8 @@ class CreditAsked(_In, frozen=True, kw_only=True):
     note: Text | None = None
     full: bool = False
     amount: Amount | None = None
-    lines: Annotated[list[CreditedLine], Meta(min_length=1, max_length=1000)] | None = None
-    documents: Annotated[list[CreditedDocument], Meta(min_length=1, max_length=100)] | None = None
+    lines: Annotated[list[CreditedLine], Meta(min_length=1, max_length=1000)] | UnsetType = UNSET
+    documents: Annotated[list[CreditedDocument], Meta(min_length=1, max_length=100)] | UnsetType = UNSET
     refund: Refund | None = None
     issue_date: date | None = None
     finalize: bool = False
