@@ -169,9 +169,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     return Side(books, port, pid, connection, backends, tenant, msgspec.json.encode(body), template, inside, caller, [])
 
 
-def _rounds(
-    sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]
-) -> list[Figure]:
+def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
     cpu: dict[tuple[str, int], list[float]] = {}
     buffers: dict[tuple[str, int], list[float]] = {}
     for turn in range(-1, rounds):  # the first one warms up

@@ -17,9 +17,8 @@ from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.dashboard import allocation, consent
+from pinkas.dashboard import allocation, consent, public
 from pinkas.dashboard import pages as dashboard
-from pinkas.dashboard import public
 from pinkas.domains import accounts, allocations, messages, oauth, quotes, recurring, sharing, webhooks
 from pinkas.domains.accounts import Sessions
 from pinkas.domains.accounts.flows.members import send_invitation
@@ -51,7 +50,6 @@ from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import client_removed
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
-from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
 from pinkas.domains.sandbox.operations import OPERATIONS as SANDBOX
@@ -59,6 +57,7 @@ from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
+from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
 from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS

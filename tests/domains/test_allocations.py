@@ -218,7 +218,7 @@ def test_many_who_ask_at_once_ask_the_authority_once(dealer: Tenant) -> None:
         answers = list(pool.map(lambda _: asked(dealer, issued), range(6)))
     assert [one.status_code for one in answers].count(200) == 1
     others = {one.json()["error"] for one in answers if one.status_code != 200}
-    assert others <= {"attempt_under_way", "allocation_decided"}
+    assert others <= {"request_under_way", "allocation_decided"}
     assert len(dealer.running.authority.asked(number(dealer))) == 1
 
 

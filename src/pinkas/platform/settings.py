@@ -83,13 +83,14 @@ class Settings:
     whatsapp_url: str = _setting("The same for WhatsApp. Empty: no WhatsApp.")
     whatsapp_token: str = _setting("Token that the WhatsApp gateway is given.")
     messages_secret: str = _setting(
-        "Secret, at least 32 characters, with which gateways sign what they tell `/messages/status` on live. Empty: they "
-        "tell nothing."
+        "Secret, at least 32 characters, with which gateways sign what they tell `/messages/status` on live. Empty: "
+        "they tell nothing."
     )
     messages_per_day: int = _setting("Messages that one business may send in a day (UTC).", 1000)
     message_days: int = _setting("Days that the log of messages is kept, with addresses and texts.", 730)
     authority_url: str = _setting(
-        "The tax authority's interfaces for allocation numbers, for live.", "https://ita-api.taxes.gov.il/shaam/production"
+        "The tax authority's interfaces for allocation numbers, for live.",
+        "https://ita-api.taxes.gov.il/shaam/production",
     )
     authority_oauth_url: str = _setting(
         "Its OAuth server: `/authorize` and `/token` are below.",

@@ -1,8 +1,8 @@
 """Clients: whom a business sells to."""
 
-from pinkas.domains.clients.actions.merging import both, merge
 from pinkas.domains.clients.actions.account import book, receivers, standing_for
 from pinkas.domains.clients.actions.clients import create, get, keep
+from pinkas.domains.clients.actions.merging import both, merge
 from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, MergeRefused, check_new
 from pinkas.domains.clients.store.account import accounts, movements, opening
 from pinkas.domains.clients.store.clients import by_ids, family

@@ -26,14 +26,14 @@ from pinkas.domains.documents.rules.allocation import (
     need_of,
     seconds_to_wait,
 )
+from pinkas.domains.documents.rules.as_printed import as_printed
 from pinkas.domains.documents.rules.bulk import refusal
+from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
-from pinkas.domains.documents.rules.as_printed import as_printed
-from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.transitions import DocumentCancelled, QuoteExpired
 from pinkas.domains.documents.rules.wire import balance
-from pinkas.domains.documents.rules.transitions import DocumentCancelled
 from pinkas.domains.documents.store.issuing import take_original
 from pinkas.domains.documents.store.reads import get_all
 from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
@@ -41,15 +41,6 @@ from pinkas.domains.documents.types.asked import Discount, DocType, InlineClient
 from pinkas.domains.documents.types.bulk import Refusal
 
 __all__ = [
-    "DocumentSummary",
-    "payments_of",
-    "open_of",
-    "of_clients",
-    "newest_of",
-    "hold_client",
-    "credits_of",
-    "client_merged",
-    "Open",
     "RENDER",
     "AllocationNotPossible",
     "AllocationPending",
@@ -59,6 +50,7 @@ __all__ = [
     "DocType",
     "Document",
     "DocumentCancelled",
+    "DocumentSummary",
     "Finalize",
     "InlineClient",
     "Judged",
@@ -66,14 +58,16 @@ __all__ = [
     "NewDocument",
     "NewLine",
     "NotIssued",
+    "Open",
     "PdfUnavailable",
     "PriceMode",
     "Printing",
+    "QuoteExpired",
     "Recipients",
     "Record",
-    "SigningUnavailable",
     "Refusal",
     "Rounding",
+    "SigningUnavailable",
     "VatType",
     "Verdict",
     "addresses",
@@ -82,7 +76,9 @@ __all__ = [
     "balance",
     "calculate",
     "check_chain",
+    "client_merged",
     "create",
+    "credits_of",
     "delivery_became",
     "download",
     "ensure_files",
@@ -90,15 +86,20 @@ __all__ = [
     "get",
     "get_all",
     "held",
+    "hold_client",
     "invoice_of",
     "judge",
     "judge_seal",
     "need_of",
+    "newest_of",
     "number_of",
+    "of_clients",
+    "open_of",
+    "payments_of",
     "quote_became",
     "record",
-    "seconds_to_wait",
     "refusal",
+    "seconds_to_wait",
     "take_original",
     "tracks_opening",
 ]

@@ -115,9 +115,7 @@ async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
         return await issuing.files(tx, id)
 
 
-def _made(
-    record: Record, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]
-) -> dict[str, tuple[bytes, int]]:
+def _made(record: Record, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]) -> dict[str, tuple[bytes, int]]:
     """Renders, signs and keeps the files of some kinds; their digests and sizes."""
     assert record.business is not None
     assert record.issued_at is not None

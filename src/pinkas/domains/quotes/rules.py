@@ -7,6 +7,7 @@ import zlib
 from datetime import date, timedelta
 
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.types import Acceptance, QuoteStatus
 
 QUOTE = 10
@@ -28,11 +29,6 @@ _DEPTHS = {0: (1, 2, 4, 8, 16), 2: (8, 16), 3: (1, 2, 4, 8), 4: (8, 16), 6: (8, 
 class QuoteAlreadyAnswered(Problem):
     status, code, message = 409, "quote_already_answered", "The quote was answered already."
     hint = "Read it to see the answer. After a rejection the business can reopen it."
-
-
-class QuoteExpired(Problem):
-    status, code, message = 409, "quote_expired", "The last day of the quote has passed."
-    hint = "The business can reopen it with POST /quotes/{id}/reopen and a new `openUntil`."
 
 
 class QuoteCancelled(Problem):

@@ -17,6 +17,7 @@ def upgrade() -> None:
         grants.execute((SQL / f"{name}.sql").read_text())
     grants.tenant_table("business_clocks", "SELECT, INSERT, UPDATE, DELETE")
     grants.open_to("business_clocks", "SELECT", grants.worker)
+    grants.open_to("business_clocks", "SELECT", grants.resolver)
 
 
 def downgrade() -> None:

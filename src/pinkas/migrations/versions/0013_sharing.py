@@ -22,8 +22,7 @@ def upgrade() -> None:
     grants.resolver_functions(["count_share_views(json)"], grants.app)
     # The end of quotes: what it reads, and the three columns that it writes.
     grants.open_to("documents", "SELECT, UPDATE (quote_status, version, updated_at)", grants.resolver)
-    for table in ("business_clocks", "quote_terms"):
-        grants.open_to(table, "SELECT", grants.resolver)
+    grants.open_to("quote_terms", "SELECT", grants.resolver)
     grants.resolver_functions(["expire_quotes(timestamptz, int)"], grants.worker)
 
 

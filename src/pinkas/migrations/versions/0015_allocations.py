@@ -29,17 +29,6 @@ def upgrade() -> None:
         grants.tenant_table(table, rights)
     for table, rights in RESOLVER_SEES.items():
         grants.open_to(table, rights, grants.resolver)
-    # The clocks are opened to the resolver by whichever migration needs them first.
-    grants.execute(f"""
-        DO $$ BEGIN
-            IF NOT EXISTS (SELECT FROM pg_policies WHERE tablename = 'business_clocks'
-                           AND policyname = 'business_clocks_for_{grants.resolver}') THEN
-                CREATE POLICY business_clocks_for_{grants.resolver} ON business_clocks TO {grants.resolver}
-                    USING (true) WITH CHECK (true);
-            END IF;
-        END $$;
-    """)
-    grants.give("business_clocks", "SELECT", grants.resolver)
     grants.resolver_functions(["defer_due_allocations(timestamptz, int)"], grants.worker)
 
 

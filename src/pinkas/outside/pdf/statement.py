@@ -29,8 +29,8 @@ class StatementView(msgspec.Struct, frozen=True):
 
 
 def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime) -> bytes:
-    """The statement as PDF/A-3b, unsigned: it is no document of the books. `produced_at` is printed on the clock that it
-    carries. Raises ValueError for one without a time zone."""
+    """The statement as PDF/A-3b, unsigned: it is no document of the books. `produced_at` is printed on the clock that
+    it carries. Raises ValueError for one without a time zone."""
     if produced_at.utcoffset() is None:
         raise ValueError("produced_at needs a time zone")
     content = {

@@ -14,7 +14,7 @@ class AllocationDecided(Problem):
 
 
 class AttemptRunning(Problem):
-    status, code, message = 409, "attempt_under_way", "The authority is being asked for this number right now."
+    status, code, message = 409, "request_under_way", "The authority is being asked for this number right now."
     hint = "Read the request again in a minute."
 
 

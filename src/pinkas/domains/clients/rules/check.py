@@ -1,5 +1,7 @@
 """What a client must be."""
 
+from datetime import date
+
 from pinkas.core.currencies import is_currency
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
@@ -21,9 +23,8 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     if (currency := fields.get("currency")) and not is_currency(currency):
         faults.add(f"{prefix}currency", "unknown_currency", "Expected an ISO 4217 code.")
     withholding = fields.get("withholding")
-    if withholding and None not in (withholding.valid_from, withholding.valid_to):
-        if withholding.valid_to < withholding.valid_from:
-            faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
+    if withholding and withholding.valid_from and (withholding.valid_to or date.max) < withholding.valid_from:
+        faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
     faults.refuse()
 
 

@@ -8,7 +8,14 @@ import msgspec
 from pinkas.core.fields import given
 from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound
-from pinkas.domains.documents.actions.gather import completed, context_of, kept_client, refuse_archived, standing, started
+from pinkas.domains.documents.actions.gather import (
+    completed,
+    context_of,
+    kept_client,
+    refuse_archived,
+    standing,
+    started,
+)
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose

@@ -11,10 +11,12 @@ from pinkas.countries import DocumentType, country
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules.context import Context
+from pinkas.domains.documents.rules.following import SourceLineNotFound
 from pinkas.domains.documents.rules.lines import with_products
 from pinkas.domains.documents.rules.problems import ClientArchived, ClientNotFound
 from pinkas.domains.documents.rules.settings import with_defaults
 from pinkas.domains.documents.rules.snapshots import client_snapshot
+from pinkas.domains.documents.store import following
 from pinkas.domains.documents.types import NewDocument, TypeDefaults
 from pinkas.platform.tx import Tx
 
@@ -30,6 +32,7 @@ async def context_of(
         clients.check_new(new.client, business.country, prefix="client.")
     client = await _client(known, new.client_id) if new.client_id else None
     targets = await known.targets_of(new)
+    await _check_sources(tx, new)
     named = client or new.client
     today = tx.today(business.timezone)
     context = Context(
@@ -46,6 +49,17 @@ async def context_of(
         template=await known.template(new.template_id) if new.template_id else None,
     )
     return context, client
+
+
+async def _check_sources(tx: Tx, new: NewDocument) -> None:
+    """A line that says from which one it comes names a line of a document that is referred to."""
+    named = {line.source_line_id for line in new.lines if line.source_line_id}
+    if not named:
+        return
+    found = await following.lines_of(tx, {one.document_id for one in new.references}, named)
+    for place, line in enumerate(new.lines):
+        if line.source_line_id and line.source_line_id not in found:
+            raise SourceLineNotFound(field=f"lines[{place}].sourceLineId")
 
 
 async def _rate(known: Known, new: NewDocument, business: businesses.Business, today: date) -> Decimal | None:

@@ -4,6 +4,7 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.clients import ClientExists, ClientMerged
 from pinkas.domains.documents.actions import drafts
+from pinkas.domains.documents.rules.following import SourceLineNotFound
 from pinkas.domains.documents.rules.problems import (
     ClientArchived,
     ClientNotFound,
@@ -24,6 +25,7 @@ _NAMED = (
     TemplateNotFound,
     ProductNotFound,
     ReferenceNotFound,
+    SourceLineNotFound,
 )
 
 OPERATIONS = (

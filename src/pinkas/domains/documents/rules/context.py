@@ -13,8 +13,8 @@ from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.rules.settings import Settings
-from pinkas.domains.templates import DocumentTemplate
 from pinkas.domains.documents.rules.transitions import Standing
+from pinkas.domains.templates import DocumentTemplate
 
 
 @dataclass(frozen=True)

@@ -91,9 +91,7 @@ def _refunds(record: Record, home: str, advanced: int) -> tuple[Posting, ...]:
     money = [ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in _paid_in_money(record)]
     paid = ledger.lines(*money, _advance(record, home, advanced))
     back = sum(one.amount for one in record.payments)
-    own = ledger.side(
-        "customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back)
-    )
+    own = ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back))
     return ledger.lines(*paid, own)
 
 

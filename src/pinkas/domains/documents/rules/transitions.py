@@ -41,12 +41,12 @@ class DocumentConverted(Problem):
 
 class QuoteRejected(Problem):
     status, code, message = 409, "quote_rejected", "The client rejected the quote."
-    hint = "Reopen it first, or make a new one."
+    hint = "Reopen it first with POST /quotes/{id}/reopen and a new `openUntil`, or make a new one."
 
 
 class QuoteExpired(Problem):
     status, code, message = 409, "quote_expired", "The quote has expired."
-    hint = "Reopen it first, or make a new one."
+    hint = "Reopen it first with POST /quotes/{id}/reopen and a new `openUntil`, or make a new one."
 
 
 class FullyCredited(Problem):

@@ -38,6 +38,17 @@ async def source_lines(
     return {row.id: SourceLine(**row._asdict()) for row in rows}
 
 
+async def lines_of(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> set[UUID]:
+    """Which of some lines belong to some documents."""
+    rows = await tx.all(
+        """SELECT id FROM document_lines
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(documents)s) AND id = ANY(%(lines)s)""",
+        documents=sorted(document_ids),
+        lines=sorted(line_ids),
+    )
+    return {row.id for row in rows}
+
+
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of what was paid on documents counts on others by now."""
     rows = await tx.all(

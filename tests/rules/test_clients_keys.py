@@ -1,0 +1,92 @@
+"""By what clients are compared and found, and which numbers are cards."""
+
+import pytest
+
+from pinkas.core.words import beginnings, normal, words
+from pinkas.domains.clients.rules import keys
+from pinkas.domains.clients.rules.methods import holds_card_number
+from pinkas.domains.documents import Open
+from pinkas.domains.statements.rules.adding import aged
+from pinkas.domains.statements.rules.table import harmless
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [("חב' אלון בע\"מ", "חב אלון בעמ"), ("שָׁלוֹם", "שלום"), ("Café", "CAFE"), ("מכון", "מכונ"), ("O’Neil", "oneil")],
+)
+def test_names_are_compared_without_case_points_and_quotation_marks(one: str, other: str) -> None:
+    assert keys.name_key(one) == keys.name_key(other)
+
+
+def test_a_text_falls_into_words_and_words_into_beginnings() -> None:
+    assert words("Dana@Example.com, 12-34") == ["dana", "example", "com", "12", "34"]
+    assert list(beginnings("שלום", 3)) == ["ש", "של", "שלו"]
+    assert normal("ABC") == "abc"
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        ("18", "000000018"),
+        ("51-234567-8", "512345678"),
+        ("de 123 456", "DE123456"),
+        (None, None),
+        ("", None),
+        ("--", "--"),
+    ],
+)
+def test_tax_numbers_are_compared_without_separators(text: str | None, key: str | None) -> None:
+    assert keys.tax_key(text) == key
+
+
+@pytest.mark.parametrize("text", ["050-1234567", "0501234567", "+972 50 123 4567", "+972501234567"])
+def test_a_phone_is_the_same_however_it_is_written(text: str) -> None:
+    assert keys.phone_key(text, "IL") == "+972501234567"
+
+
+def test_a_number_with_separators_is_searched_as_one_word() -> None:
+    assert keys.asked("050-123 45") == ["05012345"]
+    assert keys.asked("כהן 12") == ["כהנ", "12"]
+    assert keys.asked("%_\\") == []
+
+
+@pytest.mark.parametrize(
+    "text", ["4580458045804580", "4580 4580 4580 4580", "x 374245455400126 y", "t4580458045804580"]
+)
+def test_card_numbers_are_seen(text: str) -> None:
+    assert holds_card_number(text)
+
+
+@pytest.mark.parametrize("text", ["tok_1234", "4580458045804581", "12345678901", "45804580458045804580", "visa 4242"])
+def test_other_numbers_are_no_cards(text: str) -> None:
+    assert not holds_card_number(text)
+
+
+@pytest.mark.parametrize(
+    ("cell", "shown"),
+    [
+        ("=1+1", "'=1+1"),
+        ("+972", "'+972"),
+        ("-5.00", "-5.00"),
+        ("-cmd", "'-cmd"),
+        ("@x", "'@x"),
+        (" =x", "' =x"),
+        ("＝x", "'＝x"),
+        ("שלום", "שלום"),
+    ],
+)
+def test_no_cell_is_a_formula(cell: str, shown: str) -> None:
+    assert harmless(cell) == shown
+
+
+def test_every_day_falls_into_one_bucket() -> None:
+    days = (0, 1, 30, 31, 60, 61, 90, 91, 120, 121)
+    found = aged("ILS", [Open("ILS", day, 100, 100, 1) for day in days])
+    assert [(one.bucket, one.documents) for one in found] == [
+        ("current", 1),
+        ("1-30", 2),
+        ("31-60", 2),
+        ("61-90", 2),
+        ("91-120", 2),
+        ("120+", 1),
+    ]
