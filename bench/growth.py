@@ -240,6 +240,7 @@ def _forget(side: Side) -> None:
             "DELETE FROM document_lines WHERE business_id = %(business)s AND document_id > %(last)s",
             "DELETE FROM document_payments WHERE business_id = %(business)s AND document_id > %(last)s",
             "DELETE FROM document_terms WHERE business_id = %(business)s AND document_id > %(last)s",
+            "DELETE FROM client_movements WHERE business_id = %(business)s AND document_id > %(last)s",
             "DELETE FROM documents WHERE business_id = %(business)s AND id > %(last)s",
             "TRUNCATE procrastinate_jobs CASCADE",
         ):

@@ -53,6 +53,15 @@ def test_an_archived_client_gives_its_number_free_and_comes_back_only_without_a_
     assert answer["existingId"] == second["id"]
 
 
+def test_numbers_of_two_countries_may_be_written_alike(tenant: Tenant) -> None:
+    tenant.client(taxId="18")
+    foreign = tenant.client(taxId="000000018", dealerType="foreign")
+    answer = tenant.api.post("/clients", json={"name": "ב", "taxId": "0000-00018", "dealerType": "foreign"})
+    assert refused(answer, 409, "client_exists")["existingId"] == foreign["id"]
+    refused(tenant.api.patch(f"/clients/{foreign['id']}", json={"dealerType": "licensed"}), 409, "client_exists")
+    assert len(done(tenant.api.get("/clients", params={"taxId": "000000018"}))["items"]) == 2
+
+
 def test_names_and_addresses_may_be_shared(tenant: Tenant) -> None:
     for _ in range(2):
         tenant.client(name="כהן", emails=["a@example.com"], phone="03-5551234")

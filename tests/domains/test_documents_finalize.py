@@ -129,6 +129,7 @@ def test_a_draft_that_can_be_issued_is_valid(tenant: Tenant) -> None:
     assert done(tenant.api.post(f"/documents/{tenant.draft()['id']}/validate", json={})) == {
         "valid": True,
         "problems": [],
+        "warnings": [],
     }
 
 

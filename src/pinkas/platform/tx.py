@@ -227,11 +227,20 @@ class Tx:
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
     async def page(
-        self, name: str, query: PageQuery, *, select: str, where: Where, orders: Mapping[str, Order]
+        self,
+        name: str,
+        query: PageQuery,
+        *,
+        select: str,
+        where: Where,
+        orders: Mapping[str, Order],
+        planned_once: bool = False,
     ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
         """One page of a list: rows, the cursor of the next page, and the total when it was asked for.
 
         `select` is `SELECT ... FROM ...` with an `id` column; its rows are found again by keyset, never by offset.
+        `planned_once`: the size of the page stands in the text, so that PostgreSQL can keep one plan for all values of
+        the filters. Without it a large table is planned for at each request, which pays where the values differ much.
         """
         order = choose_order(orders, getattr(query, "sort", None))
         bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
@@ -253,9 +262,9 @@ class Tx:
                     place_id=place.id,
                 )
         by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
-        rows = await self.all(
-            f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT %(page_size)s", **where.params, page_size=query.limit + 1
-        )
+        size = str(query.limit + 1) if planned_once else "%(page_size)s"
+        more = {} if planned_once else {"page_size": query.limit + 1}
+        rows = await self.all(f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT {size}", **where.params, **more)
         if len(rows) <= query.limit:
             return rows, None, total
         rows = rows[: query.limit]

@@ -1,8 +1,9 @@
 """Quotes: where they stand, who answered, and what a customer sees and does through a link."""
 
+from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.actions import acceptance, rejection, state
 from pinkas.domains.quotes.flows import answer
-from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteExpired
+from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled
 from pinkas.domains.quotes.sweep import expire
 from pinkas.domains.quotes.types import Acceptance, QuoteAnswer, QuoteState, Rejection
 

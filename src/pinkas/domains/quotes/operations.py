@@ -1,9 +1,9 @@
 """The public operations of quotes, and of what a customer does through a link."""
 
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.documents import NotIssued
+from pinkas.domains.documents import NotIssued, QuoteExpired
 from pinkas.domains.quotes import actions, flows
-from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteExpired, QuoteNotReopenable
+from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteNotReopenable
 from pinkas.domains.sharing import SharePasswordRequired, WrongSharePassword
 from pinkas.platform.operation import operation
 

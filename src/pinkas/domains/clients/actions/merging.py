@@ -21,7 +21,7 @@ async def both(tx: Tx, into: UUID, gone: UUID) -> tuple[Client, Client]:
     if gone not in found:
         raise invalid("clientId", "client_not_found", "`clientId` names no client of the business.")
     target, source = found[into], found[gone]
-    names = {f"tax:{keys.tax_key(one.tax_id)}" for one in found.values() if one.tax_id}
+    names = {f"tax:{keys.tax_key(one.tax_id, one.dealer_type)}" for one in found.values() if one.tax_id}
     await clients.claim(tx, names)  # a number that goes from the one to the other is nobody else's meanwhile
     tx.check_version(target.version)
     for one in (target, source):

@@ -47,7 +47,7 @@ class _Plan:
     @property
     def tax_key(self) -> str | None:
         """The number by which it is itself."""
-        return keys.tax_key(self.after["tax_id"])
+        return keys.tax_key(self.after["tax_id"], self.after["dealer_type"])
 
     @property
     def claims(self) -> tuple[str | None, str | None]:
@@ -58,7 +58,7 @@ class _Plan:
         if self.after["archived_at"] is not None:
             return None, None
         return (
-            None if live and before and keys.tax_key(before.tax_id) == tax else tax,
+            None if live and before and keys.tax_key(before.tax_id, before.dealer_type) == tax else tax,
             None if live and before and before.external_reference == reference else reference,
         )
 

@@ -17,16 +17,22 @@ TERMS_FROM = frozenset(
 )
 """The fields of a client that a search looks into."""
 
-_NOT_KEY = re.compile(r"[^0-9A-Za-z]")
+_NOT_KEY = re.compile(r"[\W_]")
 _NUMBER = re.compile(r"\+?[0-9][0-9+()\-. /]*")
 _STRONG: tuple[MatchedBy, ...] = ("externalReference", "taxId", "email", "phone")
 
 
-def tax_key(tax_id: str | None) -> str | None:
+FOREIGN = "*"
+"""Stands before the number of a foreign client: the numbers of two countries may be written alike."""
+
+
+def tax_key(tax_id: str | None, dealer_type: str | None = None) -> str | None:
     """A tax number without separators, in capitals; up to nine digits are padded to nine, as Israel reads them."""
     if not tax_id:
         return None
     key = _NOT_KEY.sub("", tax_id).upper() or tax_id
+    if dealer_type == "foreign":
+        return FOREIGN + key
     return key.zfill(9) if key.isdigit() and len(key) <= 9 else key
 
 
@@ -48,7 +54,7 @@ def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, 
     phones = [one for one in (fields.get("phone"), fields.get("mobile")) if one and one.strip()]
     found: dict[MatchedBy, Iterable[str]] = {
         "externalReference": [fields["external_reference"]] if fields.get("external_reference") else [],
-        "taxId": [key] if (key := tax_key(fields.get("tax_id"))) else [],
+        "taxId": [key] if (key := tax_key(fields.get("tax_id"), fields.get("dealer_type"))) else [],
         "email": (f"email:{one.casefold()}" for one in fields.get("emails") or ()),
         "phone": (f"phone:{phone_key(one, country_code)}" for one in phones),
         "name": [f"name:{name_key(fields['name'])}"],
@@ -69,7 +75,8 @@ def order_of(mode: MatchMode, keys: dict[MatchedBy, tuple[str, ...]]) -> tuple[M
 
 def contradicts(found: Client, asked: Fields) -> bool:
     """Whether what was found is surely another one: both have a tax id or a reference, and they differ."""
-    ours, theirs = tax_key(found.tax_id), tax_key(asked.get("tax_id"))
+    ours = tax_key(found.tax_id, found.dealer_type)
+    theirs = tax_key(asked.get("tax_id"), asked.get("dealer_type"))
     references = (found.external_reference, asked.get("external_reference"))
     return (None not in (ours, theirs) and ours != theirs) or (
         None not in references and references[0] != references[1]

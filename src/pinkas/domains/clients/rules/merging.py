@@ -30,7 +30,7 @@ _GAINED = (
 def may_merge(target: Client, source: Client) -> None:
     """Two tax ids are two persons before the law: invoices of the one are no debt of the other, and the reports to the
     authority name each by its number. Two currencies are no reason: the account is kept in each by itself."""
-    ours, theirs = tax_key(target.tax_id), tax_key(source.tax_id)
+    ours, theirs = tax_key(target.tax_id, target.dealer_type), tax_key(source.tax_id, source.dealer_type)
     if None not in (ours, theirs) and ours != theirs:
         raise MergeRefused(taxIds=[target.tax_id, source.tax_id])
 
@@ -45,5 +45,5 @@ def gained(target: Client, source: Client) -> Fields:
     if "tax_id" in found and source.dealer_type is not None:
         found["dealer_type"] = source.dealer_type
     if "tax_id" in found:
-        found["tax_key"] = tax_key(source.tax_id)
+        found["tax_key"] = tax_key(source.tax_id, found.get("dealer_type", target.dealer_type))
     return found

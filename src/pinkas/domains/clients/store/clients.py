@@ -67,14 +67,18 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
     if query.balance is not None:
         side = "debit > credit" if query.balance == "owing" else "credit > debit"
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
-    where.add("tax_key = %(tax_key)s", tax_key=keys.tax_key(query.tax_id))
+    if query.tax_id is not None:
+        asked = [keys.tax_key(query.tax_id), keys.tax_key(query.tax_id, "foreign")]
+        where.add("tax_key = ANY(%(tax_keys)s)", tax_keys=asked)
     where.add("external_reference = %(reference)s", reference=query.external_reference)
     if query.email is not None:
         where.add(_of_term("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
         where.add(_of_term("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
     where.add("updated_at >= %(since)s", since=query.updated_since)
-    rows, cursor, total = await tx.page("clients", query, select=select, where=where, orders=BY_NAME)
+    rows, cursor, total = await tx.page(
+        "clients", query, select=select, where=where, orders=BY_NAME, planned_once=query.q is None and query.tag is None
+    )
     return Page([as_type(row, Client) for row in rows], cursor, total)
 
 

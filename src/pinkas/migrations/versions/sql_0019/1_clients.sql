@@ -16,8 +16,8 @@ ALTER TABLE clients
 
 UPDATE clients SET tax_key = one.key FROM (
     SELECT DISTINCT ON (business_id, key) business_id, id, key
-    FROM (SELECT business_id, id, CASE WHEN tax_id ~ '^[0-9]{1,9}$' THEN lpad(tax_id, 9, '0')
-              ELSE upper(regexp_replace(tax_id, '[^0-9A-Za-z]', '', 'g')) END AS key
+    FROM (SELECT business_id, id, CASE WHEN dealer_type = 'foreign' THEN '*' || upper(regexp_replace(tax_id, '[\W_]', '', 'g'))
+              ELSE lpad(regexp_replace(tax_id, '[\W_]', '', 'g'), 9, '0') END AS key
           FROM clients WHERE tax_id IS NOT NULL) AS named
     ORDER BY business_id, key, id
 ) AS one WHERE clients.business_id = one.business_id AND clients.id = one.id;
