@@ -86,6 +86,50 @@ class Table(Generic[Row]):
         return as_type(row, self.row_type)
 
 
+class NamedTable(Table[Row]):
+    """A table whose rows have a `name` that is unique whatever the case of its letters, and one of which may be the
+    default (`is_default`)."""
+
+    async def default(self, tx: Tx) -> UUID | None:
+        """The id of the default one."""
+        row = await tx.one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
+        return row.id if row else None
+
+    async def clear_default(self, tx: Tx) -> None:
+        """Takes the default from the one that has it."""
+        await tx.run(
+            f"""UPDATE {self.name} SET is_default = false, version = version + 1, updated_at = %(now)s
+                WHERE business_id = %(business_id)s AND is_default""",
+            now=tx.now,
+        )
+
+    async def kept(self, tx: Tx, id: UUID) -> Row | None:
+        """A row that stays until the transaction ends, though it may be changed meanwhile."""
+        return await self._held(tx, id, "KEY SHARE")
+
+    async def held(self, tx: Tx, id: UUID) -> Row | None:
+        """A row that nobody can name until the transaction ends."""
+        return await self._held(tx, id, "UPDATE")
+
+    async def called(self, tx: Tx, name: str, but: UUID | None) -> UUID | None:
+        """The id of another row that is called `name`, whatever the case of its letters."""
+        row = await tx.one(
+            f"""SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
+                AND id IS DISTINCT FROM %(but)s::uuid""",
+            name=name,
+            but=but,
+        )
+        return row.id if row else None
+
+    async def delete(self, tx: Tx, id: UUID) -> None:
+        """Removes a row."""
+        await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+    async def _held(self, tx: Tx, id: UUID, lock: str) -> Row | None:
+        row = await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock}", id=id)
+        return as_type(row, self.row_type) if row else None
+
+
 def tenant() -> Where:
     """The condition that every query of a tenant table begins with."""
     return Where("business_id = %(business_id)s")

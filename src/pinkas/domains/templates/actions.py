@@ -38,10 +38,10 @@ async def create(tx: Tx, body: NewDocumentTemplate) -> DocumentTemplate:
     await businesses.hold(tx)  # names and the default change one after another
     fields = msgspec.structs.asdict(body)
     await _settle(tx, fields, None)
-    if await store.default(tx) is None:
+    if await store.TEMPLATES.default(tx) is None:
         fields["is_default"] = True
     elif body.is_default:
-        await store.clear_default(tx)
+        await store.TEMPLATES.clear_default(tx)
     template = await TEMPLATES.insert(tx, fields)
     await store.keep_look(tx, template, looks.stored(template))
     tx.audit("document_template.created", "document_template", template.id, after=template)
@@ -69,7 +69,7 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     before = await TEMPLATES.lock(tx, id)
     if before.is_default:
         return before
-    await store.clear_default(tx)
+    await store.TEMPLATES.clear_default(tx)
     after = await TEMPLATES.update(tx, id, {"is_default": True})
     tx.audit("document_template.made_default", "document_template", id, before=before, after=after)
     return after
@@ -80,14 +80,14 @@ async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | Non
     check(fields)
     if "name" in fields:
         fields["name"] = fields["name"].strip()
-        twin = await store.called(tx, fields["name"], before.id if before else None)
+        twin = await store.TEMPLATES.called(tx, fields["name"], before.id if before else None)
         if twin is not None:
             raise TemplateNameTaken(field="name", templateId=str(twin))
 
 
 async def named(tx: Tx, id: UUID) -> DocumentTemplate:
     """The template that a document names; it stays until the transaction ends."""
-    template = await store.kept(tx, id)
+    template = await store.TEMPLATES.kept(tx, id)
     if template is None:
         raise TemplateNotFound(field="templateId")
     return template
@@ -95,7 +95,7 @@ async def named(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def default_of(tx: Tx) -> UUID | None:
     """The template of documents that name none; None where the business has none at all."""
-    return await store.default(tx)
+    return await store.TEMPLATES.default(tx)
 
 
 async def look_of(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
@@ -109,7 +109,7 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
     """A template that no document can come to name until the transaction ends; checks the version. Raises
     TemplateIsDefault while there are others that could be the default instead."""
     await businesses.hold(tx)
-    template = await store.held(tx, id)
+    template = await store.TEMPLATES.held(tx, id)
     if template is None:
         raise NotFound
     tx.check_version(template.version)
@@ -120,5 +120,5 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def remove(tx: Tx, template: DocumentTemplate) -> None:
     """Removes a held template. The caller has seen to it that no draft names it."""
-    await store.delete(tx, template.id)
+    await store.TEMPLATES.delete(tx, template.id)
     tx.audit("document_template.deleted", "document_template", template.id, before=template)

@@ -7,12 +7,10 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Page
 from pinkas.domains.templates.types import DocumentTemplate, DocumentTemplateQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import BY_NAME, Table, pattern, tenant
+from pinkas.platform.table import BY_NAME, NamedTable, pattern, tenant
 from pinkas.platform.tx import Tx
 
-TEMPLATES = Table("document_templates", DocumentTemplate)
-_OWN = f"{TEMPLATES.select} WHERE business_id = %(business_id)s"
+TEMPLATES = NamedTable("document_templates", DocumentTemplate)
 
 
 async def page(tx: Tx, query: DocumentTemplateQuery) -> Page[DocumentTemplate]:
@@ -21,44 +19,6 @@ async def page(tx: Tx, query: DocumentTemplateQuery) -> Page[DocumentTemplate]:
     where.add("design = %(design)s", design=query.design)
     where.add("name ILIKE %(q)s", q=pattern(query.q))
     return await TEMPLATES.page(tx, query, where, BY_NAME)
-
-
-async def default(tx: Tx) -> UUID | None:
-    """The id of the default one."""
-    row = await tx.one("SELECT id FROM document_templates WHERE business_id = %(business_id)s AND is_default")
-    return row.id if row else None
-
-
-async def kept(tx: Tx, id: UUID) -> DocumentTemplate | None:
-    """A template that stays until the transaction ends, though it may be changed meanwhile."""
-    row = await tx.one(f"{_OWN} AND id = %(id)s FOR KEY SHARE", id=id)
-    return as_type(row, DocumentTemplate) if row else None
-
-
-async def held(tx: Tx, id: UUID) -> DocumentTemplate | None:
-    """A template that nobody can name in a document until the transaction ends."""
-    row = await tx.one(f"{_OWN} AND id = %(id)s FOR UPDATE", id=id)
-    return as_type(row, DocumentTemplate) if row else None
-
-
-async def called(tx: Tx, name: str, but: UUID | None) -> UUID | None:
-    """The id of another template that is called `name`, whatever the case of its letters."""
-    row = await tx.one(
-        """SELECT id FROM document_templates WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
-           AND id IS DISTINCT FROM %(but)s::uuid""",
-        name=name,
-        but=but,
-    )
-    return row.id if row else None
-
-
-async def clear_default(tx: Tx) -> None:
-    """Takes the default from the one that has it."""
-    await tx.run(
-        """UPDATE document_templates SET is_default = false, version = version + 1, updated_at = %(now)s
-           WHERE business_id = %(business_id)s AND is_default""",
-        now=tx.now,
-    )
 
 
 async def others(tx: Tx, id: UUID) -> bool:
@@ -91,8 +51,3 @@ async def look_at(tx: Tx, id: UUID, version: int | None) -> Any | None:
         version=version,
     )
     return row.look if row else None
-
-
-async def delete(tx: Tx, id: UUID) -> None:
-    """Removes a template; the looks of its versions stay for the documents that were issued by it."""
-    await tx.run("DELETE FROM document_templates WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

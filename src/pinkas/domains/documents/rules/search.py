@@ -6,13 +6,13 @@ letters follow it, a few dozen in any language with an alphabet, however many do
 """
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
 from pinkas.core.money import plain, to_wire
+from pinkas.core.words import normal
 
 LETTERS = 20
 """How many letters of a word count; of a longer one the rest is not looked at."""
@@ -21,7 +21,6 @@ WORDS = 8
 LAST = "\U0010ffff"
 """Sorts behind every letter."""
 
-_QUOTES = dict.fromkeys(map(ord, "\"'`´‘’‚‛“”„‟′″׳״"))
 _NUMBER = re.compile(r"\d+(?:[.,]\d+)+")
 _WORD = re.compile(r"[^\W_]+")
 
@@ -61,7 +60,7 @@ def asked(text: str) -> list[Word]:
     """What a searched text asks for: every word must be there. A number may also be the exact total: `1180`,
     `1,180.00`."""
     found: dict[str, Word] = {}
-    rest = _normal(text)
+    rest = normal(text)
     for number in _NUMBER.findall(rest):
         joined = number.replace(",", "")
         found[joined] = Word(joined[:LETTERS], _exact(joined))
@@ -87,18 +86,10 @@ def _amount(total: Decimal) -> str:
 
 def _words(text: str) -> Iterable[str]:
     """The words of a text; a number with points is one, and each part of it is."""
-    normal = _normal(text)
-    yield from _WORD.findall(normal)
-    for number in _NUMBER.findall(normal):
+    plain_text = normal(text)
+    yield from _WORD.findall(plain_text)
+    for number in _NUMBER.findall(plain_text):
         yield number.replace(",", "")
-
-
-def _normal(text: str) -> str:
-    """Without case, vowel points, accents and quotation marks: חב' and חב, בע"מ and בעמ are the same."""
-    if text.isascii():
-        return text.lower().translate(_QUOTES)
-    apart = unicodedata.normalize("NFKD", text).casefold().translate(_QUOTES)
-    return "".join(one for one in apart if not unicodedata.combining(one))
 
 
 def _beginnings(word: str) -> Iterable[str]:
