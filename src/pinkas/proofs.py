@@ -45,7 +45,7 @@ def verify_file(path: Path) -> tuple[str, bool]:
     seal = proof.seal
     directory = with_directory(read_settings()).directory()
     known = [_known(directory, one) for one in ENVIRONMENTS]
-    found = judge(proof, next((one for one in known if seal.key_id in one.keys), known[0]))
+    found = judge(proof, next((one for one in known if seal.key_id in one.keys), known[0]), content)
     by = "a certificate of this installation" if found.signed else "NOBODY that this installation knows"
     lines += [
         f"document      {seal.document_id}",

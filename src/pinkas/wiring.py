@@ -67,6 +67,7 @@ from pinkas.outside import pdf
 from pinkas.outside.files import DiskFiles
 from pinkas.outside.http import Sender
 from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
+from pinkas.outside.mail import Kept as KeptMail
 from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kept, gateway_sender
 from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
 from pinkas.platform.chores import Chore, keep
@@ -246,7 +247,7 @@ class Service:
             ),
             event_types=EVENT_TYPES,
             views=sharing.Views(self.database),
-            issuer=sharing.Issuer(directory / "keys" / environment, keys.documents),
+            issuer=sharing.Issuer(directory / "keys" / environment, keys.documents, settings.verify_files),
         )
         self.operations = all_operations(environment)
 
@@ -466,7 +467,8 @@ def _messaging(settings: Settings, environment: Environment, mail: Mail, sender:
     """What documents are sent by. The sandbox has every channel and sends nothing; live has what the operator set."""
     if environment == "sandbox":
         kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
-        return messages.Messaging(mail, kept, True, settings.messages_per_day, None)
+        letters = KeptMail(settings.mail_from, environment)
+        return messages.Messaging(letters, kept, True, settings.messages_per_day, None)
     gateways: dict[messages.Channel, Gateway] = {}
     set_up: tuple[tuple[messages.Channel, str, str], ...] = (
         ("sms", settings.sms_url, settings.sms_token),

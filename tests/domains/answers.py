@@ -21,6 +21,13 @@ def faults(answer: httpx.Response) -> set[tuple[str, str]]:
     return {(one["field"], one["code"]) for one in body["details"]}
 
 
+def of_single(error: dict[str, Any], single: httpx.Response) -> bool:
+    """Whether the error of an item of a bulk is the one that the single operation answers, in the same shape."""
+    body = single.json()
+    assert {**error, "requestId": body["requestId"]} == {**body, "status": single.status_code}, body
+    return True
+
+
 def done(answer: httpx.Response, status: int = 200) -> Any:
     """The body of an answer that must have succeeded."""
     assert answer.status_code == status, answer.text

@@ -159,8 +159,93 @@ def test_a_number_may_be_entered_by_hand(shared: Tenant) -> None:
     found = done(asked(shared, issued, number="987654321"))
     assert (found["status"], found["source"], found["number"]) == ("MANUAL", "manual", "987654321")
     assert document(shared, issued["id"])["allocationNumber"] == "987654321"
-    refused(asked(shared, issued, number="123456789"), 409, "allocation_decided")
     assert shared.running.authority.number_of(issued["id"]) is None
+
+
+def test_a_number_stands_for_one_invoice(shared: Tenant) -> None:
+    first, second = (invoice(shared, allocation="skip") for _ in range(2))
+    done(asked(shared, first, number="111222333"))
+    for same in ("111222333", "987111222333"):  # the same nine digits would be printed
+        found = refused(asked(shared, second, number=same), 409, "allocation_number_used")
+        assert found["documentId"] == first["id"]
+    assert document(shared, second["id"])["allocationNumber"] is None
+    given = done(asked(shared, second))
+    third = invoice(shared, allocation="skip")
+    refused(asked(shared, third, number=given["confirmationNumber"]), 409, "allocation_number_used")
+
+
+def test_a_number_goes_to_one_of_those_who_enter_it_at_once(shared: Tenant) -> None:
+    made = [invoice(shared, allocation="skip") for _ in range(4)]
+    with ThreadPoolExecutor(4) as pool:
+        answers = list(pool.map(lambda one: asked(shared, one, number="444555666").status_code, made))
+    assert sorted(answers) == [200, 409, 409, 409]
+
+
+def test_a_typo_in_a_number_entered_by_hand_is_mended(shared: Tenant) -> None:
+    issued = invoice(shared, allocation="skip")
+    done(asked(shared, issued, number="777000111"))
+    path = f"/documents/{issued['id']}/pdf"
+    original = shared.api.get(path).content
+    assert "777000111" in text_of(original)
+    found = done(asked(shared, issued, number="777000112", reason="טעות הקלדה"))
+    assert (found["status"], found["outcome"], found["number"]) == ("MANUAL", "manual", "777000112")
+    assert [one["number"] for one in found["answers"]] == ["777000111", "777000112"]
+    entry = shared.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"][0]
+    assert (entry["facts"]["replaces"], entry["facts"]["reason"]) == ("777000111", "טעות הקלדה")
+    copies = [shared.api.get(path).content for _ in range(2)]
+    assert copies[0] == copies[1]
+    assert "777000112" in text_of(copies[0])
+    assert "777000111" not in text_of(copies[0])
+    assert ("reason", "needs_number") in faults(asked(shared, issued, reason="סתם"))
+
+
+def test_the_authority_s_answer_stands_in_place_of_a_number_entered_by_hand(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "refuse:432", "approve")
+    issued = invoice(dealer, allocation="skip")
+    done(asked(dealer, issued, number="888000111"))
+    found = done(asked(dealer, issued))  # refused: the one that was entered stands
+    assert (found["status"], found["number"], found["errors"][0]["code"]) == ("MANUAL", "888000111", 432)
+    found = done(retried(dealer, found))
+    given = dealer.running.authority.number_of(issued["id"])
+    assert (found["status"], found["source"], found["confirmationNumber"]) == ("APPROVED", "authority", given)
+    assert document(dealer, issued["id"])["allocationNumber"] == given
+    refused(asked(dealer, issued, number="888000112"), 409, "allocation_decided")
+
+
+def test_a_number_entered_on_the_wrong_invoice_goes_to_the_one_that_the_authority_gave_it(dealer: Tenant) -> None:
+    wrong, right = (invoice(dealer, allocation="skip") for _ in range(2))
+    given = dealer.running.authority.grant(right["id"])
+    done(asked(dealer, wrong, number=given[-9:]))
+    found = done(asked(dealer, right))
+    assert found["confirmationNumber"] == given
+    again = settled(dealer, wrong["id"], with_status("APPROVED"))
+    assert again["confirmationNumber"] != given
+    assert [one["status"] for one in again["answers"]][:2] == ["MANUAL", "UNAVAILABLE"]
+
+
+def test_a_cancelled_invoice_is_not_tried_again(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "refuse:432", "approve")
+    issued = invoice(dealer, "100")
+    found = done(asked(dealer, issued))
+    done(dealer.api.post(f"/documents/{issued['id']}/cancel", json={"reason": "טעות"}))
+    refused(retried(dealer, found), 409, "document_cancelled")
+    refused(asked(dealer, issued), 409, "document_cancelled")
+
+
+def test_an_attempt_under_way_has_no_next_one(dealer: Tenant) -> None:
+    authority, me = dealer.running.authority, number(dealer)
+    authority.script(me, "status:503", "wait", "approve")
+    issued = invoice(dealer, "100")
+    failed = done(asked(dealer, issued))
+    assert failed["nextAttemptAt"] is not None
+    with ThreadPoolExecutor(1) as pool:
+        waiting = pool.submit(retried, dealer, failed)
+        wait_until(lambda: len(authority.asked(me)) == 2, "the authority to be asked")
+        now = allocation(dealer, issued["id"])
+        authority.release(me)
+        waiting.result()
+    assert now is not None
+    assert (now["attempts"], now["nextAttemptAt"]) == (2, None)
 
 
 def test_a_business_that_is_not_connected_says_so_and_is_served_once_it_is(running: Running) -> None:
@@ -224,10 +309,10 @@ def test_many_who_ask_at_once_ask_the_authority_once(dealer: Tenant) -> None:
 
 def test_the_log_tells_of_every_number(shared: Tenant) -> None:
     issued = invoice(shared, allocation="skip")
-    done(asked(shared, issued, number="987654321"))
+    done(asked(shared, issued, number="987654322"))
     entries = shared.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"]
     assert entries[0]["action"] == "allocation.manual"
-    assert entries[0]["facts"] == {"number": "987654321", "source": "manual"}
+    assert entries[0]["facts"] == {"number": "987654322", "source": "manual"}
 
 
 def test_the_list_is_filtered_and_paged(dealer: Tenant) -> None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from io import BytesIO
 
 import pytest
+from pypdf import PdfReader
 
 from domains.answers import done, refused
 from support.allocating import (
@@ -138,6 +140,40 @@ def test_a_decision_is_told_to_the_authority_once(dealer: Tenant, decision: str)
     refused(retried(dealer, found), 409, "decision_taken")
 
 
+def test_an_invoice_that_goes_on_without_a_number_says_so_on_paper(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "held:460")
+    issued = invoice(dealer, "100")
+    path = f"/documents/{issued['id']}/pdf"
+    words = "אין לנכות מס תשומות"
+    found = done(asked(dealer, issued))
+    assert (found["outcome"], bool(found["advice"])) == ("held", True)
+    assert words not in logical(dealer.api.get(path).content)
+    told = done(retried(dealer, found, decision="continue"))
+    assert told["outcome"] == "continued_without"
+    assert words in logical(dealer.api.get(path).content)
+    assert len(notified(dealer, issued["id"])) == 2
+
+
+def logical(pdf: bytes) -> str:
+    """The text of a PDF in the order in which Hebrew is read."""
+    text = "".join(page.extract_text() for page in PdfReader(BytesIO(pdf)).pages).replace("\n", "")
+    return f"{text} {text[::-1]}"
+
+
+def test_an_invoice_that_is_cancelled_at_the_authority_is_to_be_credited(dealer: Tenant) -> None:
+    dealer.running.authority.script(number(dealer), "held:460")
+    issued = invoice(dealer, "100")
+    told = done(retried(dealer, done(asked(dealer, issued)), decision="cancel"))
+    assert (told["status"], told["outcome"]) == ("DECLINED", "cancelled")
+    assert "/credit" in told["advice"]
+    listed = dealer.api.get("/allocation-numbers", params={"documentId": issued["id"]}).json()["items"]
+    assert [one["outcome"] for one in listed] == ["cancelled"]
+    with dealer.running.owner() as connection:
+        sql = "SELECT actions FROM notifications WHERE entity_id = %s ORDER BY id DESC LIMIT 1"
+        (actions,) = connection.execute(sql, [issued["id"]]).fetchone()  # type: ignore[misc]
+    assert actions[0]["path"] == f"/api/v1/documents/{issued['id']}/credit"
+
+
 def test_a_hearing_may_still_give_the_number(dealer: Tenant) -> None:
     authority, me = dealer.running.authority, number(dealer)
     authority.script(me, "held:460")
@@ -206,8 +242,13 @@ def test_a_number_fetched_ahead_serves_while_the_authority_is_away(dealer: Tenan
     assert used[0]["confirmationNumber"] != used[1]["confirmationNumber"]
     assert dealer.api.get(connection).json()["emergencyNumbers"] == 8
     authority.script(me, "approve", call="report")
+    heard = len(authority.asked(me, "report"))
+
+    def reported(document_id: str) -> bool:
+        return any(body["invoice_id"] == document_id for body in authority.asked(me, "report")[heard:])
+
     dealer.running.clock.offset += timedelta(seconds=60)
     for one in used:
-        settled(dealer, one["documentId"], lambda now: now["nextAttemptAt"] is None)
+        wait_until(lambda id=one["documentId"]: reported(id), "the authority to hear of the number")
         bodies = [body for body in authority.asked(me, "report") if body["invoice_id"] == one["documentId"]]
         assert {body["confirmation_number"] for body in bodies} == {one["confirmationNumber"]}

@@ -7,7 +7,7 @@ from typing import Any
 import httpx
 import pytest
 
-from domains.answers import done, events, faults, refused
+from domains.answers import done, events, faults, of_single, refused
 from support.processes import wait_until
 from support.service import Tenant
 
@@ -166,7 +166,9 @@ def test_bulk_says_of_each_what_became_of_it(tenant: Tenant) -> None:
         "not_found",
     ]
     assert found["items"][0]["client"]["tags"] == ["חדש"]
-    assert found["items"][3]["error"]["facts"]["existingId"] == kept["id"]
+    assert found["items"][3]["error"]["existingId"] == kept["id"]
+    assert of_single(found["items"][3]["error"], tenant.api.post("/clients", json=body[3]))
+    assert of_single(found["items"][6]["error"], tenant.api.post("/clients", json=body[6]))
     after = done(tenant.api.get(f"/clients/{kept['id']}"))
     assert (after["phone"], after["tags"], after["taxId"], after["version"]) == ("03-5551234", ["vip"], "18", 2)
     assert len(done(tenant.api.get("/clients"))["items"]) == 2

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from domains.answers import of_single
 from support.service import Running, Tenant
 
 
@@ -28,6 +29,19 @@ def _drafts(tenant: Tenant, *bodies: dict[str, Any]) -> list[str]:
     assert made.status_code == 200, made.text
     assert made.json()["failed"] == 0, made.text
     return [one["document"]["id"] for one in made.json()["items"]]
+
+
+def test_the_error_of_an_item_is_the_one_of_the_single_operation(tenant: Tenant) -> None:
+    for bad in (_new(client=None, clientId="00000000-0000-7000-8000-000000000000"), _new(lines=[{"quantity": "1"}])):
+        (item,) = tenant.api.post("/documents/bulk", json={"documents": [bad]}).json()["items"]
+        assert of_single(item["error"], tenant.api.post("/documents", json=bad))
+    (id,) = _drafts(tenant, _new())
+    wanted = {"expectedTotal": "1.00"}
+    found = tenant.api.post("/documents/bulk/finalize", json={"items": [{"id": id, **wanted}]}).json()
+    (item,) = found["items"]
+    single = tenant.api.post(f"/documents/{id}/finalize", json=wanted)
+    assert of_single(item["error"], single)
+    assert set(item["error"]) - {"error", "message", "status", "details", "hint"}, "named facts stand beside"
 
 
 def test_each_item_has_its_own_result_and_a_failing_one_leaves_nothing(tenant: Tenant) -> None:

@@ -1,5 +1,8 @@
 """Mail: what a letter may hold in its headers, the outbox, and a real server."""
 
+import asyncio
+import email
+import email.policy
 import ssl
 import subprocess
 from datetime import UTC, datetime
@@ -12,6 +15,7 @@ from domains.answers import done, refused
 from domains.people import logged_in, someone
 from pinkas.domains.accounts.rules import letters
 from pinkas.outside.mail import (
+    Attachment,
     BadMailSetting,
     Letter,
     Outbox,
@@ -19,6 +23,7 @@ from pinkas.outside.mail import (
     SmtpServer,
     Undeliverable,
     check_sender,
+    display_name,
     message_of,
 )
 from support.mailbox import body, read, smtp_server, token_of
@@ -55,6 +60,34 @@ def test_a_subject_adds_no_header(subject: str) -> None:
 def test_an_address_that_is_none_is_never_written_to(to: str) -> None:
     with pytest.raises(Undeliverable):
         message_of(letter(to=to), SENDER, "live")
+
+
+@pytest.mark.parametrize(
+    "name",
+    ['Leumi Bank <info@leumi.co.il>, "Cohen, Levi and Partners Certified Public Accountants" Israel',
+     'בנק לאומי <info@leumi.co.il>, "כהן, לוי ושות׳ רואי חשבון מוסמכים ויועצי מס" ישראל',
+     "Eve eve@evil.example, x: a@b.example; (c) [d] \\\" ." + "long name " * 30,
+     '"' * 90, "x" * 500, "A\r\nBcc: evil@example.com"],
+)  # fmt: skip
+@pytest.mark.parametrize("to", ["dana@example.com", "דנה@example.com"])
+def test_no_name_of_a_business_becomes_a_second_sender(name: str, to: str, tmp_path: Path) -> None:
+    box = Outbox(tmp_path, SENDER, "live")
+    file = Attachment(f"{name}.pdf", "application/pdf", b"%PDF-1")
+    named = Letter(uuid4(), datetime.now(UTC), to, name, "x\n", "<p>x</p>\n", name, "office@example.com", (file,))
+    asyncio.run(box.send(named))
+    (path,) = tmp_path.iterdir()
+    found = email.message_from_string(path.read_text(), policy=email.policy.default)
+    for header, address in (("From", "no-reply@example.com"), ("Reply-To", "office@example.com"), ("To", to)):
+        assert [one.addr_spec for one in found[header].addresses] == [address], found[header]
+        assert not set('()<>[]:;@\\,."') & set(found[header].addresses[0].display_name)
+    assert len(display_name(name)) <= 60
+    assert found["Bcc"] is None
+    (attached,) = [one for one in found.walk() if one.get_filename()]
+    assert attached.get_content() == b"%PDF-1"
+
+
+def test_a_hebrew_abbreviation_keeps_its_mark() -> None:
+    assert display_name('חברה לדוגמה בע"מ') == "חברה לדוגמה בע״מ"
 
 
 def test_hebrew_stands_in_subject_and_body(tmp_path: Path) -> None:

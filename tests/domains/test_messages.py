@@ -9,7 +9,7 @@ from uuid import uuid4
 import httpx
 import pytest
 
-from domains.answers import done, faults, refused
+from domains.answers import done, faults, of_single, refused
 from support.processes import wait_until
 from support.service import Running, Tenant
 
@@ -155,9 +155,14 @@ def test_many_documents_are_sent_each_with_its_own_result(box: httpx.Client) -> 
         "not_issued",
         "not_found",
     ]
+    for place in (1, 2, 3):
+        single = box.post(f"/documents/{ids[place]}/send", json={"attachPdf": False})
+        assert of_single(found["items"][place]["error"], single)
     assert count(box) == 1
     assert faults(box.post("/documents/bulk/send", json={"ids": [ids[0], ids[0]]})) == {("ids[1]", "repeated")}
     assert faults(box.post("/documents/bulk/send", json={"ids": []}))
+    braces = {"subject": "{{total}} { x", "text": "{{link}}"}
+    assert faults(box.post("/documents/bulk/send", json={"ids": ids, **braces})) == {("subject", "lone_brace")}
     assert faults(box.post("/documents/bulk/send", json={"ids": ids, "text": "{x}"})) == {
         ("text", "unknown_placeholder")
     }

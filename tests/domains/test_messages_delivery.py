@@ -55,7 +55,7 @@ def test_an_e_mail_arrives_with_the_original_and_its_link(world: World) -> None:
     (queued,) = world.send({"email": ["dana@example.com"]})
     found = world.until(queued["id"], "SENT")
     (letter,) = world.post.to("dana@example.com")
-    assert letter["From"] == '"חברה לדוגמה בע\\"מ" <no-reply@pinkas.example>'
+    assert letter["From"] == "חברה לדוגמה בע״מ <no-reply@pinkas.example>"
     assert (letter["Reply-To"], letter["Message-ID"]) == ("office@example.com", f"<{found['id']}@pinkas.example>")
     assert str(letter["Subject"]) == found["subject"]
     (file,) = letter.iter_attachments()

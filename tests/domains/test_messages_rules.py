@@ -64,6 +64,28 @@ def test_a_value_is_never_read_as_a_text() -> None:
     assert render.text_of("a{ b } {1} {}", {}) == "a{ b } {1} {}"
 
 
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [("{{link}}", "{link}"), ("{{{total}}}", "{<total>}"), ("{{{{", "{{"), ("a } b", "a } b"),
+     ("{{x}} {total}", "{x} <total>")],
+)  # fmt: skip
+def test_a_doubled_brace_stands_for_itself(text: str, said: str) -> None:
+    faults = Faults()
+    render.check(faults, "text", text)
+    assert faults.details == []
+    assert render.text_of(text, FACTS) == said
+    assert render.subject_of(text, FACTS) == said
+
+
+@pytest.mark.parametrize("text", ["{", "{ total }", "Dear {clientName, hello", "{{{ x", "{שם}", "a {}"])
+def test_a_brace_that_opens_no_placeholder_is_refused_and_named(text: str) -> None:
+    faults = Faults()
+    render.check(faults, "he.text", text)
+    ((field, code, message),) = [(one.field, one.code, one.message) for one in faults.details]
+    assert (field, code) == ("he.text", "lone_brace")
+    assert f"`{text[text.rindex('{') :][:20]}`" in message
+
+
 def test_a_subject_is_one_line_without_a_link() -> None:
     assert render.subject_of("{dueDate}", {**FACTS, "dueDate": ""}) == "<docType> <docNumber>"
     assert render.subject_of("A\r\nBcc: x {link}\u2028b", FACTS) == "A Bcc: x b"

@@ -71,6 +71,7 @@ def test_a_file_as_it_was_issued_is_genuine_and_says_what_stands_in_it(
         "docType": 305,
         "docNumber": document["docNumber"],
         "issuerName": 'חברה לדוגמה בע"מ',
+        "issuerTaxId": document["business"]["taxId"],
         "marking": "original",
         "sandbox": False,
     }
@@ -109,6 +110,33 @@ def test_a_changed_file_is_altered_and_nothing_more_is_said(
     else:
         changed += b"\n% more\n"
     assert told(stranger, bytes(changed)) == {"result": "altered"}
+
+
+def damages(original: bytes) -> dict[str, bytes]:
+    """A genuine file, damaged in the ways in which files are."""
+    begin = original.index(b"/Contents <") + 11
+    end = original.index(b">", begin)
+    found = {
+        "three bytes less": original[:-3],
+        "half of it": original[: len(original) // 2],
+        "a tenth of it": original[: len(original) // 10],
+        "a byte before": b"x" + original,
+        "the case of the signature": original[:begin] + original[begin:end].swapcase() + original[end:],
+        "line ends": original.replace(b"\n", b"\r\n"),
+    }
+    chance = random.Random(11)  # noqa: S311  (no secret)
+    for number in range(6):
+        broken = bytearray(original)
+        for _ in range(30):
+            broken[chance.randrange(8, len(broken))] = chance.randrange(256)
+        found[f"mutation {number}"] = bytes(broken)
+    return found
+
+
+def test_a_damaged_file_of_ours_is_altered_and_never_unknown(stranger: httpx.Client, original: bytes) -> None:
+    """DI-3."""
+    found = {name: told(stranger, content) for name, content in damages(original).items()}
+    assert found == {name: {"result": "altered"} for name in found}
 
 
 def test_a_genuine_seal_on_a_page_that_somebody_else_signed_is_altered(
@@ -180,10 +208,25 @@ def test_broken_and_hostile_files_are_answered(stranger: httpx.Client, original:
 
 def test_files_are_not_verified_without_end(stranger: httpx.Client, running: Running) -> None:
     counter = running.services["live"].outside.sessions.throttle._counter
-    for _ in range(29):
+    for _ in range(119):
         asyncio.run(counter.add("verify:address:127.0.0.1", 600))
-    statuses = [stranger.post("/public/verify", content=b"%PDF-1.7", headers=PDF).status_code for _ in range(2)]
-    assert statuses == [200, 429]
+    answers = [stranger.post("/public/verify", content=b"%PDF-1.7", headers=PDF) for _ in range(2)]
+    assert [one.status_code for one in answers] == [200, 429]
+    assert 0 < int(answers[1].headers["retry-after"]) <= 600
+
+
+def test_a_proof_of_the_sandbox_is_called_sandbox(company: Tenant, stranger: httpx.Client) -> None:
+    key = company.sandbox_key()
+    client = key.post("/clients", json={"name": "לקוח"}).json()
+    lines = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
+    draft = key.post("/documents", json={"docType": 305, "clientId": client["id"], "lines": lines}).json()
+    key.post(f"/documents/{draft['id']}/finalize", json={})
+    proof = key.get(f"/documents/{draft['id']}/signature").json()
+    body = {name: proof[name] for name in ("contentHash", "previousHash", "signature", "keyId")}
+    with company.running.client("sandbox") as there:
+        found = there.post("/public/verify", json=body).json()
+    assert (found["result"], found["sandbox"]) == ("genuine", True)
+    assert stranger.post("/public/verify", json=body).json()["sandbox"] is None
 
 
 def test_a_document_s_own_proof_is_verified(stranger: httpx.Client, company: Tenant, document: dict[str, Any]) -> None:

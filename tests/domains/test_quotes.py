@@ -88,8 +88,14 @@ def test_what_is_no_quote_is_not_there(tenant: Tenant) -> None:
     invoice, draft = tenant.issued(305), tenant.draft(10)
     for one in (invoice, draft):
         assert refused(tenant.api.get(f"/quotes/{one['id']}")) == (404, "not_found")
-    assert refused(tenant.api.post(f"/quotes/{invoice['id']}/accept", json={"name": "x"})) == (404, "not_found")
-    assert refused(tenant.api.post(f"/quotes/{draft['id']}/accept", json={"name": "x"})) == (409, "not_issued")
+    assert refused(tenant.api.post(f"/quotes/{invoice['id']}/accept", json={"name": "x", "note": "x"})) == (
+        404,
+        "not_found",
+    )
+    assert refused(tenant.api.post(f"/quotes/{draft['id']}/accept", json={"name": "x", "note": "x"})) == (
+        409,
+        "not_issued",
+    )
 
 
 def test_a_customer_accepts_through_the_link_and_it_is_kept_as_evidence(tenant: Tenant, customer: httpx.Client) -> None:
@@ -111,7 +117,7 @@ def test_a_customer_accepts_through_the_link_and_it_is_kept_as_evidence(tenant: 
 
 def test_an_acceptance_is_told_by_event_and_notification(tenant: Tenant, customer: httpx.Client) -> None:
     issued = quote(tenant, externalReference="deal-7")
-    customer.post(f"/public/quotes/{token_of(tenant, issued)}/accept", json={"name": "דנה לוי"})
+    customer.post(f"/public/quotes/{token_of(tenant, issued)}/accept", json={"name": "דנה לוי", "signature": "דנה לוי"})
     (event,) = events(tenant)
     told = event["data"]["object"]
     assert event["type"] == "quote.accepted"
@@ -148,7 +154,8 @@ def test_of_twenty_answers_at_once_one_is_kept_and_told(tenant: Tenant, running:
     def answer(number: int) -> str:
         verb = "accept" if number % 2 else "reject"
         with running.client() as one:
-            said = one.post(f"/public/quotes/{token}/{verb}", json={"name": f"customer {number}"})
+            body = {"name": f"customer {number}"} | ({"signature": "x"} if verb == "accept" else {})
+            said = one.post(f"/public/quotes/{token}/{verb}", json=body)
         return "kept" if said.status_code == 200 else said.json()["error"]
 
     with ThreadPoolExecutor(20) as crowd:
@@ -158,13 +165,56 @@ def test_of_twenty_answers_at_once_one_is_kept_and_told(tenant: Tenant, running:
     assert len(events(tenant)) == 1
 
 
+@pytest.mark.parametrize("body", [{"name": "x"}, {"name": "x", "note": "I agree"}])
+def test_a_customer_accepts_with_a_signature_only(tenant: Tenant, customer: httpx.Client, body: dict[str, str]) -> None:
+    issued = quote(tenant)
+    answer = customer.post(f"/public/quotes/{token_of(tenant, issued)}/accept", json=body)
+    assert answer.status_code == 422, answer.text
+    assert [(one["field"], one["code"]) for one in answer.json()["details"]] == [("signature", "required")]
+    assert tenant.api.get(f"/quotes/{issued['id']}").json()["status"] == "OPEN"
+
+
+@pytest.mark.parametrize("note", [{}, {"note": ""}, {"note": "  "}])
+def test_the_business_writes_an_acceptance_down_with_a_signature_or_says_how_it_was_given(
+    tenant: Tenant, note: dict[str, str]
+) -> None:
+    issued = quote(tenant)
+    path = f"/quotes/{issued['id']}/accept"
+    answer = tenant.api.post(path, json={"name": "דנה", **note})
+    assert answer.status_code == 422, answer.text
+    assert [(one["field"], one["code"]) for one in answer.json()["details"]] == [("note", "required")]
+    assert tenant.api.post(path, json={"name": "דנה", "note": "בטלפון"}).status_code == 200
+
+
+def test_a_quote_that_was_converted_unanswered_takes_no_answer_and_claims_none(
+    tenant: Tenant, customer: httpx.Client
+) -> None:
+    issued = quote(tenant)
+    token, path = token_of(tenant, issued), f"/quotes/{issued['id']}"
+    made = tenant.api.post(f"/documents/{issued['id']}/convert", json={"docType": 305, "finalize": True})
+    assert made.status_code == 201, made.text
+    for answer in (
+        customer.post(f"/public/quotes/{token}/reject", json={}),
+        customer.post(f"/public/quotes/{token}/accept", json={"name": "x", "signature": "x"}),
+        tenant.api.post(f"{path}/reject"),
+    ):
+        assert refused(answer) == (409, "quote_converted")
+    assert tenant.api.get(path).json()["answers"] == []
+    address = tenant.running.client().base_url
+    for language, word in (("en", "Invoiced"), ("he", "הופק מסמך המשך")):
+        page = httpx.get(f"http://{address.netloc.decode()}/d/{token}", params={"lang": language}).text
+        assert f'data-standing="CONVERTED">{word}<' in page
+        assert "Accepted" not in page
+
+
 def test_a_second_answer_is_409_and_changes_nothing(tenant: Tenant, customer: httpx.Client) -> None:
     issued = quote(tenant)
     token = token_of(tenant, issued)
-    tenant.api.post(f"/quotes/{issued['id']}/accept", json={"name": "דנה"})
+    tenant.api.post(f"/quotes/{issued['id']}/accept", json={"name": "דנה", "signature": "דנה"})
     before = tenant.api.get(f"/quotes/{issued['id']}").content
     for path in (f"/public/quotes/{token}/accept", f"/public/quotes/{token}/reject"):
-        assert refused(customer.post(path, json={"name": "x"})) == (409, "quote_already_answered")
+        body = {"name": "x"} | ({"signature": "x"} if path.endswith("accept") else {})
+        assert refused(customer.post(path, json=body)) == (409, "quote_already_answered")
     assert refused(tenant.api.post(f"/quotes/{issued['id']}/reject")) == (409, "quote_already_answered")
     assert tenant.api.get(f"/quotes/{issued['id']}").content == before
 
@@ -182,8 +232,11 @@ def test_a_quote_is_open_through_its_last_day_and_over_at_midnight_of_the_busine
         for asked in ("OPEN", "EXPIRED"):
             listed = tenant.api.get("/quotes", params={"quoteStatus": asked}).json()["items"]
             assert [one["id"] for one in listed] == ([issued["id"]] if asked == status else [])
-    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "x"})) == (409, "quote_expired")
-    assert refused(tenant.api.post(f"{path}/accept", json={"name": "x"})) == (409, "quote_expired")
+    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "x", "signature": "x"})) == (
+        409,
+        "quote_expired",
+    )
+    assert refused(tenant.api.post(f"{path}/accept", json={"name": "x", "signature": "x"})) == (409, "quote_expired")
     assert tenant.api.get(path).json()["answers"] == []
 
 
@@ -219,7 +272,10 @@ def test_an_expired_quote_is_reopened_and_keeps_what_is_signed(tenant: Tenant, c
     at(tenant.running, midnight_after(tenant, until) + timedelta(seconds=1))
     assert tenant.api.get(path).json()["status"] == "EXPIRED"
     at(tenant.running, midnight_after(tenant, until) - timedelta(seconds=30))
-    assert customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה"}).json()["status"] == "ACCEPTED"
+    assert (
+        customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה", "signature": "דנה"}).json()["status"]
+        == "ACCEPTED"
+    )
 
 
 def test_a_rejected_quote_is_reopened_and_both_answers_stay(tenant: Tenant, customer: httpx.Client) -> None:
@@ -228,7 +284,7 @@ def test_a_rejected_quote_is_reopened_and_both_answers_stay(tenant: Tenant, cust
     customer.post(f"/public/quotes/{token}/reject", json={"reason": "יקר"})
     opened = tenant.api.post(f"{path}/reopen")
     assert (opened.json()["status"], opened.json()["answeredAt"]) == ("OPEN", None)
-    customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה"})
+    customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה", "signature": "דנה"})
     found = tenant.api.get(path).json()
     assert [one["answer"] for one in found["answers"]] == ["accepted", "rejected"]
     assert (found["status"], found["answeredBy"]) == ("ACCEPTED", "דנה")
@@ -250,17 +306,22 @@ def test_an_open_or_accepted_quote_is_not_reopened(tenant: Tenant) -> None:
     issued = quote(tenant)
     path = f"/quotes/{issued['id']}"
     assert refused(tenant.api.post(f"{path}/reopen")) == (409, "quote_not_reopenable")
-    tenant.api.post(f"{path}/accept", json={"name": "דנה"})
+    tenant.api.post(f"{path}/accept", json={"name": "דנה", "signature": "דנה"})
     assert refused(tenant.api.post(f"{path}/reopen")) == (409, "quote_not_reopenable")
 
 
 def test_an_answer_honours_if_match(tenant: Tenant) -> None:
     issued = quote(tenant)
     path = f"/quotes/{issued['id']}"
-    stale = tenant.api.post(f"{path}/accept", json={"name": "דנה"}, headers={"If-Match": '"99"'})
+    stale = tenant.api.post(f"{path}/accept", json={"name": "דנה", "signature": "דנה"}, headers={"If-Match": '"99"'})
     assert refused(stale) == (412, "version_conflict")
     etag = tenant.api.get(path).headers["etag"]
-    assert tenant.api.post(f"{path}/accept", json={"name": "דנה"}, headers={"If-Match": etag}).status_code == 200
+    assert (
+        tenant.api.post(
+            f"{path}/accept", json={"name": "דנה", "signature": "דנה"}, headers={"If-Match": etag}
+        ).status_code
+        == 200
+    )
 
 
 def test_a_drawn_signature_is_kept_as_its_picture_alone(tenant: Tenant, customer: httpx.Client) -> None:
@@ -297,19 +358,22 @@ def test_an_answer_through_a_locked_link_takes_its_password(tenant: Tenant, cust
     issued = quote(tenant)
     token = token_of(tenant, issued, password="the right one")  # noqa: S106
     path = f"/public/quotes/{token}/accept"
-    assert refused(customer.post(path, json={"name": "דנה"})) == (403, "share_password_required")
+    assert refused(customer.post(path, json={"name": "דנה", "signature": "דנה"})) == (403, "share_password_required")
     right = {"X-Share-Password": "the right one"}
-    assert customer.post(path, json={"name": "דנה"}, headers=right).status_code == 200
+    assert customer.post(path, json={"name": "דנה", "signature": "דנה"}, headers=right).status_code == 200
 
 
 def test_the_link_of_another_document_answers_no_quote(tenant: Tenant, customer: httpx.Client) -> None:
     token = token_of(tenant, tenant.issued(305))
-    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה"})) == (404, "not_found")
+    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "דנה", "signature": "דנה"})) == (
+        404,
+        "not_found",
+    )
 
 
 def test_an_answer_is_final_in_the_database(tenant: Tenant) -> None:
     issued = quote(tenant)
-    tenant.api.post(f"/quotes/{issued['id']}/accept", json={"name": "דנה"})
+    tenant.api.post(f"/quotes/{issued['id']}/accept", json={"name": "דנה", "signature": "דנה"})
     with tenant.running.owner() as owner:
         for sql in ("UPDATE quote_answers SET name = 'x'", "DELETE FROM quote_answers", "TRUNCATE quote_answers"):
             with pytest.raises(Exception, match="append-only"):
@@ -378,6 +442,9 @@ def test_a_cancelled_quote_takes_no_answer(tenant: Tenant, customer: httpx.Clien
     token = token_of(tenant, issued)
     done = tenant.api.post(f"/documents/{issued['id']}/cancel", json={"reason": "a mistake"})
     assert done.status_code == 200, done.text
-    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "x"})) == (409, "quote_cancelled")
+    assert refused(customer.post(f"/public/quotes/{token}/accept", json={"name": "x", "signature": "x"})) == (
+        409,
+        "quote_cancelled",
+    )
     assert refused(tenant.api.post(f"/quotes/{issued['id']}/reopen")) == (409, "quote_cancelled")
     assert customer.get(f"/public/documents/{token}").json()["status"] == "CANCELLED"

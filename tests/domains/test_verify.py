@@ -33,6 +33,15 @@ def test_a_flipped_byte_is_not_genuine(issued: Path) -> None:
     assert not verify_file(issued)[1]
 
 
+def test_a_signature_in_digits_of_another_case_is_not_genuine(issued: Path) -> None:
+    content = issued.read_bytes()
+    begin = content.index(b"/Contents <")
+    end = content.index(b">", begin)
+    hole = content[begin + 11 : end]
+    issued.write_bytes(content[: begin + 11] + hole.swapcase() + content[end:])
+    assert not verify_file(issued)[1]
+
+
 def test_an_appended_update_is_not_genuine(issued: Path) -> None:
     issued.write_bytes(issued.read_bytes() + b"\n% more\n")
     assert not verify_file(issued)[1]

@@ -33,6 +33,7 @@ AFTERWARDS = {
     "quote_status",
     "allocation_status",
     "allocation_number",
+    "not_deductible",
     "delivery_status",
 }
 """The columns of an issued document that tell what became of it, or are never printed."""

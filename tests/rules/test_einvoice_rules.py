@@ -71,6 +71,7 @@ TARGET = Target(
     exchange_rate=None,
     vat_amount=10**12,
     total=10**13,
+    total_local=10**13,
     paid=0,
     credited=0,
     status="ISSUED",

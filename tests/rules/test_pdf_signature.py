@@ -23,7 +23,7 @@ from pyhanko.pdf_utils import generic
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.sign import signers
 
-from pinkas.outside.pdf import DocumentView, Signer, UnusableCertificate, create_certificate, render, verify
+from pinkas.outside.pdf import DocumentView, Signer, UnusableCertificate, create_certificate, marks_of, render, verify
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(
@@ -115,6 +115,24 @@ def test_any_flipped_bit_is_noticed(signed: bytes) -> None:
         flipped = bytearray(signed)
         flipped[place] ^= 1 << chance.randrange(7)
         assert not verify(bytes(flipped)).intact, place
+
+
+def test_the_signature_in_digits_of_another_case_is_not_as_it_was_written(signed: bytes) -> None:
+    begin = signed.index(b"/Contents <") + len(b"/Contents ")
+    end = signed.index(b">", begin)
+    hole = signed[begin:end]
+    for other in (hole.lower(), hole.swapcase(), hole[:-1] + b"1", hole[:200] + hole[200:400].lower() + hole[400:]):
+        assert other != hole
+        assert not verify(signed[:begin] + other + signed[end:]).intact
+
+
+def test_a_sealed_file_says_at_its_beginning_whose_key_sealed_it(unsigned: bytes) -> None:
+    """A piece of the file that has lost its end still tells where it came from."""
+    assert INVOICE.seal is not None
+    assert marks_of(unsigned[:200], [INVOICE.seal.key_id])
+    assert not marks_of(unsigned, ["another key"])
+    bare = render(msgspec.structs.replace(INVOICE, seal=None), "original", sandbox=False, produced_at=AT)
+    assert not marks_of(bare, [INVOICE.seal.key_id])
 
 
 def test_an_appended_update_leaves_the_file_not_whole(signed: bytes) -> None:

@@ -12,6 +12,12 @@ _END = r"$(?!\n)"
 """The end of a text. Python's `$` alone also stands before a line break at the end; for ECMA's this changes nothing."""
 
 _NOT_BLANK = r"\S"
+_CONTROL = r"\x00-\x1f\x7f-\x9f"
+_OVERRIDES = r"\u202d\u202e"
+"""They show a text in another order than it has, so that one name reads as another."""
+_NAME = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*" + _END
+_SIGNED = rf"^[^{_CONTROL}{_OVERRIDES}]*[^\s{_CONTROL}{_OVERRIDES}][^{_CONTROL}{_OVERRIDES}]*" + _END
+_COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
 _MAIL_PART = r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
@@ -20,6 +26,10 @@ _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
 
 FORMS = {
     _NOT_BLANK: "Expected a text that is not blank.",
+    _NAME: "Expected a name on one line: not blank, without line breaks and other control characters.",
+    _SIGNED: "Expected a name on one line: not blank, without control characters and marks that turn letters round.",
+    _COLOR: "Expected a colour as #rrggbb, such as #0f5561.",
+    _SMALL_COLOR: "Expected a colour as #rrggbb in small letters, such as #0f5561.",
     _MAIL: "Expected an e-mail address such as dana@example.com.",
     _PHONE: "Expected a phone number: digits, spaces and + * ( ) - . / x.",
     _WEB: "Expected an address that begins with http:// or https://.",
@@ -28,7 +38,11 @@ FORMS = {
 }
 """What is said of a text that is not of its form, by the pattern of the form."""
 
-Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=_NOT_BLANK)]
+Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=_NAME)]
+SignedName = Annotated[str, Meta(min_length=1, max_length=200, pattern=_SIGNED)]
+"""The name of a person who signs for something: it must read as it is written."""
+Color = Annotated[str, Meta(pattern=_COLOR, description="#rrggbb")]
+SmallColor = Annotated[str, Meta(pattern=_SMALL_COLOR, description="As #rrggbb, in small letters.")]
 ShortText = Annotated[str, Meta(max_length=100)]
 Text = Annotated[str, Meta(max_length=500)]
 LongText = Annotated[str, Meta(max_length=5000)]

@@ -42,6 +42,16 @@ class Problem(Exception):
         self.facts = facts
 
 
+def told(problem: Problem) -> dict[str, Any]:
+    """A problem as answers tell it: code, text, hint if there is one, the facts by their names, and every fault."""
+    body: dict[str, Any] = {"error": problem.code, "message": problem.text}
+    if problem.hint:
+        body["hint"] = problem.hint
+    body.update(problem.facts)
+    body["details"] = [{"field": one.field, "code": one.code, "message": one.message} for one in problem.details]
+    return body
+
+
 class MalformedJson(Problem):
     status, code, message = 400, "malformed_json", "The body is not acceptable JSON."
 

@@ -161,9 +161,10 @@ async def _answered(
         return await _document(environment, flow, visit, opened, filled, 422)
     try:
         await quotes.answer(flow, visit.path["token"], opened, said)
-    except (quotes.QuoteAlreadyAnswered, quotes.QuoteExpired, quotes.QuoteCancelled):
+    except (quotes.QuoteAlreadyAnswered, quotes.QuoteConverted, quotes.QuoteExpired, quotes.QuoteCancelled) as problem:
         fresh = await _opened(flow, visit)
-        return await _document(environment, flow, visit, fresh, Filled(fault=words["already"]), 409)
+        told = words["converted" if isinstance(problem, quotes.QuoteConverted) else "already"]
+        return await _document(environment, flow, visit, fresh, Filled(fault=told), 409)
     return redirect(f"{path_of(visit)}?lang={language_of(visit, opened.record.lang)}&answered=yes")
 
 

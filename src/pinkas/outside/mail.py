@@ -1,7 +1,8 @@
 """Mail to people: by SMTP where the operator set a server, else as files in an outbox that nothing ever leaves.
 
-The sandbox always writes files (decision 0015). What a letter says comes from the domains; what a header may hold is
-decided here, so that no text of a letter can add one.
+The sandbox sends nothing: mail of accounts is written as files (decision 0015), that of businesses is in their log.
+What a letter says comes from the domains; what a header may hold is decided here, so that no text of a letter can add
+one.
 """
 
 import asyncio
@@ -22,6 +23,10 @@ from uuid import UUID
 import aiosmtplib
 
 TIMEOUT_SECONDS = 30
+NAME_LENGTH = 60
+"""Characters of a display name that a header keeps."""
+_SPECIALS = {ord(letter): " " for letter in '()<>[]:;@\\,."'}
+_GERSHAYIM = re.compile(r'(?<=[א-ת])"(?=[א-ת])')
 _ADDRESS = re.compile(r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f]+@[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f]+")
 
 
@@ -120,7 +125,7 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
     name, address = _sender(sender)
     user, _, domain = address.rpartition("@")
     message = EmailMessage(policy=SMTP if letter.to.isascii() and address.isascii() else SMTPUTF8)
-    message["From"] = Address(_line(letter.sender_name or name), user, domain)
+    message["From"] = Address(display_name(letter.sender_name or name), user, domain)
     message["To"] = letter.to
     if letter.reply_to is not None and letter.reply_to.isascii() and _ADDRESS.fullmatch(letter.reply_to):
         message["Reply-To"] = letter.reply_to
@@ -135,6 +140,13 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
         kind, _, subtype = one.media_type.partition("/")
         message.add_attachment(one.content, maintype=kind, subtype=subtype, filename=_line(one.name))
     return message
+
+
+def display_name(name: str) -> str:
+    """A name as it may stand before an address: without any letter that would need quoting (RFC 5322, 3.2.3), since a
+    quoted name that is folded may lose its quotes and become an address of its own. The mark within a Hebrew
+    abbreviation becomes the letter that it stands for. At most 60 characters."""
+    return _line(_GERSHAYIM.sub("\u05f4", name).translate(_SPECIALS))[:NAME_LENGTH].strip()
 
 
 def _line(text: str) -> str:
@@ -183,8 +195,21 @@ def _said(fault: aiosmtplib.SMTPResponseException, to: str) -> str:
     return f"{fault.code} {_line(fault.message.replace(to, '...'))}".strip()
 
 
+class Kept:
+    """Sends nothing: what a business of the sandbox was to send is kept in its own tables, where a reset finds it."""
+
+    def __init__(self, sender: str, environment: str) -> None:
+        self._sender = sender
+        self._environment = environment
+
+    async def send(self, letter: Letter) -> None:
+        """Makes the message, so that what could never be sent is refused here too; see `Mail`."""
+        message_of(letter, self._sender, self._environment)
+
+
 class Outbox:
-    """Writes letters as .eml files that only their owner reads: for the sandbox, and where no server is set."""
+    """Writes letters as .eml files that only their owner reads: the sandbox's mail of accounts, and all mail where no
+    server is set."""
 
     def __init__(self, directory: Path, sender: str, environment: str) -> None:
         self.directory = directory

@@ -56,6 +56,7 @@ class Settings:
     )
     anonymous_per_minute: int = _setting("Requests a minute from one address without a valid credential.", 600)
     anonymous_per_hour: int = _setting("Requests an hour from one address without a valid credential.", 12000)
+    verify_files: int = _setting("PDFs that one address may have verified in ten minutes.", 120)
     session_per_minute: int = _setting("Requests a minute of one dashboard session.", 600)
     session_per_hour: int = _setting("Requests an hour of one dashboard session.", 20000)
     token_per_minute: int = _setting("Requests a minute of one OAuth authorization.", 600)

@@ -5,6 +5,7 @@ from pinkas.domains.allocations.flows import asked, verify
 from pinkas.domains.allocations.flows import connection as connecting
 from pinkas.domains.allocations.rules.problems import (
     AllocationDecided,
+    AllocationNumberUsed,
     AttemptRunning,
     AuthorityNotConfigured,
     AuthorityUnavailable,
@@ -15,11 +16,19 @@ from pinkas.domains.allocations.rules.problems import (
     InvalidState,
     NothingHeld,
 )
-from pinkas.domains.documents import AllocationNotPossible, NotIssued, SigningUnavailable
+from pinkas.domains.documents import AllocationNotPossible, DocumentCancelled, NotIssued, SigningUnavailable
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "allocation numbers", "tax:read", "tax:write"
-_ASKED = (AllocationNotPossible, AllocationDecided, AttemptRunning, DecisionRequired, DecisionTaken, SigningUnavailable)
+_ASKED = (
+    AllocationNotPossible,
+    AllocationDecided,
+    AttemptRunning,
+    DecisionRequired,
+    DecisionTaken,
+    DocumentCancelled,
+    SigningUnavailable,
+)
 
 OPERATIONS = (
     operation(
@@ -28,7 +37,7 @@ OPERATIONS = (
         "Request the tax authority's allocation number now",
         group="documents",
         scope="documents:write",
-        problems=(*_ASKED, NotIssued, InvalidAllocationNumber),
+        problems=(*_ASKED, NotIssued, InvalidAllocationNumber, AllocationNumberUsed),
     ),
     operation(
         "GET /allocation-numbers",

@@ -16,7 +16,26 @@ Source = Literal["authority", "emergency", "manual"]
 Decision = Literal["cancel", "continue", "objection"]
 ConnectionStatus = Literal["NOT_CONNECTED", "CONNECTED", "EXPIRING", "EXPIRED"]
 Unavailable = Literal[
-    "not_connected", "connection_expired", "not_permitted", "unreachable", "no_answer", "unclear", "too_late", "unasked"
+    "not_connected",
+    "connection_expired",
+    "not_permitted",
+    "unreachable",
+    "no_answer",
+    "unclear",
+    "too_late",
+    "unasked",
+    "number_withdrawn",
+]
+Outcome = Literal[
+    "pending",
+    "approved",
+    "manual",
+    "refused",
+    "held",
+    "objected",
+    "continued_without",
+    "cancelled",
+    "unavailable",
 ]
 Number = Annotated[str, Meta(min_length=1, max_length=40, description="Digits as the authority gave them, 9 to 30.")]
 
@@ -30,9 +49,11 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class Request(_In, frozen=True, kw_only=True):
-    """Asks the authority now; with `number`, keeps the one that you have from it already."""
+    """Asks the authority now; with `number`, keeps the one that you have from it already. `reason` goes with it: why a
+    number that was entered before is replaced; it is kept in the audit log."""
 
     number: Number | None = None
+    reason: Text | None = None
 
 
 class Retry(_In, frozen=True, kw_only=True):
@@ -70,7 +91,10 @@ class Answered(_Out, frozen=True, kw_only=True):
 
 
 class AllocationSummary(_Out, frozen=True, kw_only=True):
-    """A request for an allocation number. `number` is what is printed, `confirmationNumber` the whole."""
+    """A request for an allocation number. `number` is what is printed, `confirmationNumber` the whole. `outcome` tells
+    the three apart that are all DECLINED: `refused`, `continued_without` (valid, and its VAT is not deductible) and
+    `cancelled` (void at the authority: to be credited); `advice` says, in the language of the business, what is to be
+    done. `nextAttemptAt` is null while an attempt is under way."""
 
     id: UUID
     document_id: UUID
@@ -78,6 +102,8 @@ class AllocationSummary(_Out, frozen=True, kw_only=True):
     doc_number: int
     issue_date: date
     status: Status
+    outcome: Outcome
+    advice: str | None
     required: bool
     reason: str
     threshold: AmountText | None
@@ -176,6 +202,7 @@ class RequestRow(msgspec.Struct, frozen=True, kw_only=True):
     in_doubt: bool
     unreported: bool
     next_attempt_at: Instant | None
+    queued_until: Instant | None
     requested_at: Instant
     answered_at: Instant | None
     version: int

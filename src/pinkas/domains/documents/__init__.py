@@ -2,7 +2,7 @@
 
 from pinkas.domains.documents.actions.axes import allocation_became, delivery_became, quote_became
 from pinkas.domains.documents.actions.chain import ChainReport, check_chain
-from pinkas.domains.documents.actions.drafts import calculate, create
+from pinkas.domains.documents.actions.drafts import calculate, create, language
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.held import held
 from pinkas.domains.documents.actions.parties import (
@@ -27,7 +27,6 @@ from pinkas.domains.documents.rules.allocation import (
     seconds_to_wait,
 )
 from pinkas.domains.documents.rules.as_printed import as_printed
-from pinkas.domains.documents.rules.bulk import refusal
 from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -38,7 +37,6 @@ from pinkas.domains.documents.store.issuing import take_original
 from pinkas.domains.documents.store.reads import get_all
 from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
 from pinkas.domains.documents.types.asked import Discount, DocType, InlineClient, NewLine, PriceMode, Rounding, VatType
-from pinkas.domains.documents.types.bulk import Refusal
 
 __all__ = [
     "RENDER",
@@ -65,7 +63,6 @@ __all__ = [
     "QuoteExpired",
     "Recipients",
     "Record",
-    "Refusal",
     "Rounding",
     "SigningUnavailable",
     "VatType",
@@ -90,6 +87,7 @@ __all__ = [
     "invoice_of",
     "judge",
     "judge_seal",
+    "language",
     "need_of",
     "newest_of",
     "number_of",
@@ -98,7 +96,6 @@ __all__ = [
     "payments_of",
     "quote_became",
     "record",
-    "refusal",
     "seconds_to_wait",
     "take_original",
     "tracks_opening",

@@ -86,12 +86,12 @@ async def render(flow: Flow, document_id: UUID) -> None:
 async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
     """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
 
-    There are two, and a copy that bears the allocation number when it came after the original was printed without it.
+    There are two, and a copy that bears what came after they were printed: the allocation number, or that none came.
     An original that waits for its number is not printed yet: `AllocationPending`.
     """
     async with flow.transaction() as tx:
         found = await issuing.files(tx, id)
-        if len(found) == 3 or (len(found) == 2 and not await issuing.copy_lacks_number(tx, id)):
+        if len(found) == 3 or (len(found) == 2 and not await issuing.copy_lacks_mark(tx, id)):
             return found
         record = await read_record(tx, id)
         look = await templates.look_of(tx, record.template_id, record.template_version, record.lang)
@@ -111,7 +111,7 @@ async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
         raise PdfUnavailable from fault
     async with flow.transaction() as tx:
         for kind, (sha256, size) in made.items():
-            await issuing.add_file(tx, id, kind, sha256, size, record.allocation_number)
+            await issuing.add_file(tx, id, kind, sha256, size, printed.mark(record))
         return await issuing.files(tx, id)
 
 

@@ -9,7 +9,8 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Instant, Language
 from pinkas.core.pages import PageQuery
-from pinkas.domains.documents import Recipients, Refusal
+from pinkas.core.refusals import Refusal
+from pinkas.domains.documents import Recipients
 
 Channel = Literal["email", "sms", "whatsapp"]
 State = Literal["QUEUED", "SENT", "DELIVERED", "OPENED", "BOUNCED", "FAILED"]

@@ -3,7 +3,7 @@
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.actions import acceptance, rejection, state
 from pinkas.domains.quotes.flows import answer
-from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled
+from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteConverted
 from pinkas.domains.quotes.sweep import expire
 from pinkas.domains.quotes.types import Acceptance, QuoteAnswer, QuoteState, Rejection
 
@@ -12,6 +12,7 @@ __all__ = [
     "QuoteAlreadyAnswered",
     "QuoteAnswer",
     "QuoteCancelled",
+    "QuoteConverted",
     "QuoteExpired",
     "QuoteState",
     "Rejection",

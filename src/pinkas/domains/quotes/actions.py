@@ -80,8 +80,10 @@ async def state(tx: Tx, record: Record) -> QuoteState | None:
 
 
 def acceptance(body: Acceptance, link_id: UUID | None = None) -> Said:
-    """An acceptance as it will be kept."""
-    return Said("accepted", body.name, body.note, body.signature, rules.signature_of(body), link_id)
+    """An acceptance as it will be kept: through a link by the customer, else as the business writes it down. 422 when
+    nothing shows that it was given."""
+    picture = rules.signature_of(body, by_customer=link_id is not None)
+    return Said("accepted", body.name, body.note, body.signature, picture, link_id)
 
 
 def rejection(body: Rejection, link_id: UUID | None = None) -> Said:
@@ -90,7 +92,8 @@ def rejection(body: Rejection, link_id: UUID | None = None) -> Said:
 
 
 async def accept(tx: Tx, id: UUID, body: Acceptance) -> QuoteWithAnswers:
-    """Writes down that the customer accepted: on paper, by telephone, in a message."""
+    """Writes down that the customer accepted: on paper, by telephone, in a message. Without a signature `note` says
+    how."""
     await answer(tx, id, acceptance(body))
     return await get(tx, id)
 

@@ -29,7 +29,8 @@ async def see(flow: Flow, token: str, secret: str | None) -> SharedDocument:
 
 
 async def accept(flow: Flow, token: str, body: Acceptance, secret: str | None) -> QuoteState:
-    """The customer accepts the quote. Name, signature, address and client are kept with the digest of the document."""
+    """The customer accepts the quote, and signs it: with the name typed, or drawn. Name, signature, address and
+    client are kept with the digest of the document."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret))
     return await answer(flow, token, opened, actions.acceptance(body, opened.link.id))
 

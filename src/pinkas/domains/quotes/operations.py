@@ -3,14 +3,14 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.documents import NotIssued, QuoteExpired
 from pinkas.domains.quotes import actions, flows
-from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteNotReopenable
+from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteConverted, QuoteNotReopenable
 from pinkas.domains.sharing import SharePasswordRequired, WrongSharePassword
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "quotes", "documents:read", "documents:write"
 PUBLIC = "public pages"
 PASSWORD = "X-Share-Password"  # noqa: S105  (the name of the header)
-_ANSWERING = (QuoteAlreadyAnswered, QuoteExpired, QuoteCancelled)
+_ANSWERING = (QuoteAlreadyAnswered, QuoteConverted, QuoteExpired, QuoteCancelled)
 _LOCKED = (SharePasswordRequired, WrongSharePassword)
 
 OPERATIONS = (

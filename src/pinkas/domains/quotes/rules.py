@@ -31,6 +31,11 @@ class QuoteAlreadyAnswered(Problem):
     hint = "Read it to see the answer. After a rejection the business can reopen it."
 
 
+class QuoteConverted(Problem):
+    status, code, message = 409, "quote_converted", "A document was issued from the quote: it takes no answer any more."
+    hint = "Read the documents that were made from it."
+
+
 class QuoteCancelled(Problem):
     status, code, message = 409, "quote_cancelled", "The quote was cancelled."
     hint = "Issue a new quote."
@@ -49,6 +54,8 @@ def may_answer(status: QuoteStatus) -> None:
     """Raises what stands in the way of an answer."""
     if status == "EXPIRED":
         raise QuoteExpired
+    if status == "CONVERTED":
+        raise QuoteConverted
     if status not in MAY_ANSWER:
         raise QuoteAlreadyAnswered(quoteStatus=status)
 
@@ -72,11 +79,18 @@ def reopened_until(asked: date | None, before: date | None, today: date) -> date
     return asked
 
 
-def signature_of(body: Acceptance) -> bytes | None:
-    """The drawn signature as it is kept; 422 names everything that is wrong with it."""
-    if body.signature_image is None:
-        return None
+def signature_of(body: Acceptance, *, by_customer: bool) -> bytes | None:
+    """The drawn signature as it is kept, if it is drawn; 422 names everything that is wrong. A customer signs. A
+    business that writes an acceptance down has a signature too, or says in the note how the customer accepted."""
     faults = Faults()
+    if body.signature is None and body.signature_image is None:
+        if by_customer:
+            faults.add("signature", "required", "Sign: send the name as `signature`, or a drawing as `signatureImage`.")
+        elif not (body.note or "").strip():
+            faults.add("note", "required", "Say how the customer accepted, or send `signature` or `signatureImage`.")
+    if body.signature_image is None:
+        faults.refuse()
+        return None
     if body.signature is not None:
         faults.add("signature", "one_signature", "Send either `signature` or `signatureImage`.")
     picture = b""

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.decimals import AmountText
-from pinkas.core.fields import Instant, Language, Name, Text
+from pinkas.core.fields import Instant, Language, SignedName, Text
 from pinkas.core.pages import PageQuery
 
 QuoteStatus = Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED"]
@@ -23,10 +23,11 @@ class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=Tru
 
 
 class Acceptance(_In, frozen=True, kw_only=True):
-    """Who accepts, and how they sign: their name typed (`signature`), or a drawing (`signatureImage`)."""
+    """Who accepts, and how they sign: their name typed (`signature`), or a drawing (`signatureImage`).
+    One of the two is required of a customer; a business that has neither says in `note` how it was accepted."""
 
-    name: Name
-    signature: Name | None = None
+    name: SignedName
+    signature: SignedName | None = None
     signature_image: Picture | None = None
     note: Text | None = None
 
@@ -34,7 +35,7 @@ class Acceptance(_In, frozen=True, kw_only=True):
 class Rejection(_In, frozen=True, kw_only=True):
     """Who rejects, and why."""
 
-    name: Name | None = None
+    name: SignedName | None = None
     reason: Text | None = None
 
 

@@ -28,6 +28,7 @@ from pinkas.domains.recurring.types import (
     RecurringQuery,
     RecurringRun,
     RecurringTemplate,
+    Resume,
     RunQuery,
     Schedule,
     Upcoming,
@@ -102,7 +103,7 @@ async def cancel(tx: Tx, id: UUID) -> None:
 
 
 async def pause(tx: Tx, id: UUID) -> Recurring:
-    """Pauses a schedule. What becomes of the dates that pass meanwhile, `catchUp` says when it is resumed."""
+    """Pauses a schedule. Dates that pass meanwhile are passed over, unless `/resume` asks for them."""
     before = await SCHEDULES.lock(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
@@ -112,19 +113,20 @@ async def pause(tx: Tx, id: UUID) -> Recurring:
     return wire.recurring(await SCHEDULES.update(tx, id, {"status": "PAUSED", "wake_at": None}))
 
 
-async def resume(tx: Tx, id: UUID) -> Recurring:
-    """Takes up a paused schedule, or one that has paused itself after failures. Dates that passed meanwhile are made up
-    as `catchUp` says: all in their order, the last one only, or none."""
+async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
+    """Takes up a paused schedule, or one that has paused itself after failures. Of the dates that passed in a pause none
+    is made unless `catchUp` says `last` or `all`; after failures the schedule's own `catchUp` counts."""
     before = await SCHEDULES.lock(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
     if before.status == "ACTIVE":
         raise NotPaused
-    todo = plan.step(before, tx.now, grace=timedelta())
+    catch_up = body.catch_up or ("none" if before.status == "PAUSED" else before.catch_up)
+    todo = plan.resumed(before, tx.now, catch_up)
     await store.skip(tx, id, [one.day for one in todo.skipped])
     place = todo.run.place if todo.run else todo.following
-    columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0}
-    tx.audit("recurring.resumed", _SUBJECT, id, facts={"skipped": len(todo.skipped)})
+    columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0, "made_up_to": todo.last}
+    tx.audit("recurring.resumed", _SUBJECT, id, facts={"catchUp": catch_up, "skipped": len(todo.skipped)})
     return wire.recurring(await SCHEDULES.update(tx, id, columns))
 
 
@@ -205,7 +207,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
 
 def _unmade(columns: dict[str, Any], now: datetime) -> Schedule:
     """A schedule that has made nothing and stands nowhere yet."""
-    never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at"))
+    never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at", "made_up_to"))
     counts = {"occurrence": 0, "generated": 0, "consecutive_failures": 0, "version": 0}
     columns = {**columns, "template": {}, **never, **counts}
     return Schedule(**columns, id=UUID(int=0), status="ACTIVE", created_at=now, updated_at=now)

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import msgspec
 
 from pinkas.core.problems import Problem
-from pinkas.domains import businesses, clients, documents
+from pinkas.domains import businesses, documents
 from pinkas.domains.documents import Document, Finalize, Recipients
 from pinkas.domains.recurring import store, told
 from pinkas.domains.recurring.rules import plan, wire
@@ -20,8 +20,7 @@ async def make(tx: Tx, schedule: Schedule, day: date) -> Document:
     that is made up later, only the texts tell."""
     template = wire.template_of(schedule)
     business = await businesses.current(tx)
-    client = await clients.get(tx, template.client_id) if template.client_id else template.client
-    lang = template.lang or (client.lang if client else None) or business.default_lang
+    lang = await documents.language(tx, wire.draft_of(template))
     new = wire.draft_of(filled(template, lang, day, plan.last_of_period(schedule, day)))
     if schedule.due_days is not None:
         new = msgspec.structs.replace(new, due_date=tx.today(business.timezone) + timedelta(days=schedule.due_days))

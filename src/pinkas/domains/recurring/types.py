@@ -131,9 +131,17 @@ class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
     charge_mandate_id: MandateId | None | UnsetType = UNSET
 
 
+class Resume(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What becomes of the dates that passed in the pause: `none` of them is made, the `last` one, or `all`. Left out, a
+    schedule that a person paused makes none, and one that paused itself after failures goes by its own `catchUp`."""
+
+    catch_up: CatchUp | None = None
+
+
 class Schedule(msgspec.Struct, frozen=True, kw_only=True):
     """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
-    worker looks: for the notice, for the date, or for another try."""
+    worker looks: for the notice, for the date, or for another try. Dates up to `made_up_to` are made, however late:
+    somebody asked for them when the schedule was resumed."""
 
     id: UUID
     name: str | None
@@ -156,6 +164,7 @@ class Schedule(msgspec.Struct, frozen=True, kw_only=True):
     auto_finalize: bool
     auto_send: bool
     catch_up: CatchUp
+    made_up_to: date | None
     status: Status
     occurrence: int
     next_date: date | None

@@ -40,8 +40,9 @@ class Tries:
 
 
 def tries_of(link_id: UUID, where: str) -> tuple[Tries, Tries]:
-    """What a try at a password costs: of one address, and of everybody who holds the link together."""
-    return Tries(f"share:{link_id}:{where}", 10, 900), Tries(f"share:{link_id}", 100, 900)
+    """What a try at a password costs: of one address, and of everybody who holds the link together. The second is high
+    enough that nobody shuts the others out from a few addresses, and low enough that a password is not guessed."""
+    return Tries(f"share:{link_id}:{where}", 10, 900), Tries(f"share:{link_id}", 500, 900)
 
 
 def expiry(asked: datetime | None, now: datetime) -> datetime:

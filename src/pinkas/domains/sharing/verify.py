@@ -19,8 +19,8 @@ from pinkas.platform.limits import bucket_of
 from pinkas.platform.operation import Upload
 from pinkas.platform.tx import Flow
 
-FILES, WINDOW = 30, 600
-"""Files that one address may have verified in so many seconds: each costs a process."""
+WINDOW = 600
+"""Seconds in which the files of one address are counted: each costs a process."""
 _HEAD = 1024
 
 Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$(?!\n)", description="SHA-256, hexadecimal.")]
@@ -43,6 +43,7 @@ class Verified(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     doc_type: int | None = None
     doc_number: int | None = None
     issuer_name: str | None = None
+    issuer_tax_id: str | None = None
     issued_at: Instant | None = None
     marking: str | None = None
     sandbox: bool | None = None
@@ -50,10 +51,12 @@ class Verified(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Issuer:
-    """Where an environment keeps what it signs with: its own directory of keys, and the key that it signs with now."""
+    """Where an environment keeps what it signs with: its own directory of keys, and the key that it signs with now.
+    `files` are those that one address may have verified in `WINDOW`."""
 
     directory: Path
     signer: DocumentSigner | None
+    files: int
 
     def known(self) -> Known:
         """Everything it signs with or ever signed with, from its files."""
@@ -76,23 +79,25 @@ async def verify(flow: Flow, body: Upload | Proof) -> Verified:
     issuer: Issuer = flow.outside.issuer
     if isinstance(body, Proof):
         known = await asyncio.to_thread(issuer.known)
-        return Verified(result=judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known))
+        found = judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known)
+        sandbox = flow.transactions.around.environment == "sandbox" if found == "genuine" else None
+        return Verified(result=found, sandbox=sandbox)
     return await verify_file(flow, body.content)
 
 
 async def verify_file(flow: Flow, content: bytes) -> Verified:
-    """What there is to say of a file; 422 when it is no PDF."""
+    """What there is to say of a file; 422 when it is no PDF, 429 when its sender had too many verified."""
     if b"%PDF-" not in content[:_HEAD]:
         raise invalid("file", "not_a_pdf", "Expected a PDF file, as it was received.")
     where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
-    await flow.outside.sessions.throttle.spend(f"verify:{where}", FILES, WINDOW)
     issuer: Issuer = flow.outside.issuer
+    await flow.outside.sessions.throttle.spend(f"verify:{where}", issuer.files, WINDOW)
     return await asyncio.get_running_loop().run_in_executor(pdf.VERIFYING, _verified, content, issuer)
 
 
 def _verified(content: bytes, issuer: Issuer) -> Verified:
     proof = pdf.verify_apart(content)
-    verdict = judge(proof, issuer.known()).verdict
+    verdict = judge(proof, issuer.known(), content).verdict
     if verdict != "genuine":
         return Verified(result=verdict)
     doc_type, doc_number = number_of(proof) or (None, None)
@@ -101,6 +106,7 @@ def _verified(content: bytes, issuer: Issuer) -> Verified:
         doc_type=doc_type,
         doc_number=doc_number,
         issuer_name=proof.author,
+        issuer_tax_id=proof.issuer_tax_id,
         issued_at=proof.signed_at.astimezone(UTC) if proof.signed_at else None,
         marking=proof.marking,
         sandbox=proof.sandbox,

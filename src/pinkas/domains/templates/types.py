@@ -6,11 +6,10 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Language, Name, Text
+from pinkas.core.fields import Color, Instant, Language, Name, Text
 from pinkas.core.pages import PageQuery
 
 Design = Literal["classic", "modern", "minimal", "bold", "letter"]
-Color = Annotated[str, Meta(pattern=r"^#[0-9a-fA-F]{6}$(?!\n)", description="#rrggbb")]
 Paragraphs = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 

@@ -6,6 +6,7 @@ from pinkas.outside.pdf.certificates import known as known_certificates
 from pinkas.outside.pdf.certificates import remember as remember_certificate
 from pinkas.outside.pdf.logo import logo_media_type, logo_problem
 from pinkas.outside.pdf.render import render
+from pinkas.outside.pdf.seal import marks_of
 from pinkas.outside.pdf.sheet import method_name
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
 from pinkas.outside.pdf.statement import StatementView, render_statement
@@ -46,6 +47,7 @@ __all__ = [
     "known_certificates",
     "logo_media_type",
     "logo_problem",
+    "marks_of",
     "method_name",
     "remember_certificate",
     "render",

@@ -7,6 +7,7 @@ import msgspec
 
 from pinkas.outside.pdf.glyphs import FONTS
 from pinkas.outside.pdf.logo import format_of, logo_problem
+from pinkas.outside.pdf.seal import marked
 from pinkas.outside.pdf.sheet import sheet
 from pinkas.outside.pdf.view import DocumentView, Marking
 from pinkas.outside.press import Sheet, Unsettable, Workshop, set_sheet
@@ -43,8 +44,8 @@ def render(
     if logo and logo_problem(logo) is None:
         picture = {"format": format_of(logo), "bytes": list(logo)}
         try:
-            return _set(inputs | {"logo": msgspec.json.encode(picture).decode()}, stamp)
+            return marked(_set(inputs | {"logo": msgspec.json.encode(picture).decode()}, stamp), view.seal)
         except Unsettable:
             # The picture's header was sound and its body was not; whatever else is wrong fails again below.
             pass
-    return _set(inputs, stamp)
+    return marked(_set(inputs, stamp), view.seal)

@@ -4,16 +4,24 @@ It travels as the document's keywords (`pinkas:digest=...`), written before the 
 it and any reader of PDF properties shows it.
 """
 
-from collections.abc import Iterable
+import re
+from collections.abc import Collection, Iterable
 
 from pinkas.outside.pdf.view import SealView
 
 PREFIX = "pinkas:"
+_START = re.compile(rb"startxref\s+(\d{1,10})\s+%%EOF\s*\Z")
+_TABLE = re.compile(rb"xref\s+0 \d+\s*?\n((?:\d{10} \d{5} [nf][ \r\n]{2})+)trailer")
+"""The one table of objects of a file that nothing was appended to (ISO 32000-2, 7.5.4)."""
+_IN_USE = re.compile(rb"(\d{10})( \d{5} n)")
 
 
-def keywords(seal: SealView | None, marking: str, sandbox: bool) -> list[str]:
-    """The keywords of one output. Refuses a seal field that could be read back as two (ValueError)."""
+def keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | None = None) -> list[str]:
+    """The keywords of one output. Refuses a seal field that could be read back as two (ValueError). `issuer` is the tax
+    id of the business; one that could be read back as two is no number of any country and stands on the page alone."""
     facts = {"marking": marking, "sandbox": "yes" if sandbox else "no"}
+    if issuer and issuer.isascii() and issuer.isprintable() and "," not in issuer:
+        facts["issuer"] = issuer
     if seal is not None:
         facts |= {
             "document": seal.document_id,
@@ -52,3 +60,32 @@ def seal_of(facts: dict[str, str]) -> SealView | None:
         index=int(facts["index"]),
         document_id=facts["document"],
     )
+
+
+def marked(pdf: bytes, seal: SealView | None) -> bytes:
+    """`pdf` with a comment behind its header that names the key of its seal, so that a piece of the file that has lost
+    its end still tells where it came from. It proves nothing.
+
+    A table of objects counts bytes from the beginning, so each of its numbers grows with the comment; a file with
+    another kind of table is left as it is.
+    """
+    start = _START.search(pdf, max(0, len(pdf) - 64))
+    table = _TABLE.match(pdf, int(start[1])) if start else None
+    if seal is None or start is None or table is None:
+        return pdf
+    comment = b"% " + mark_of(seal.key_id) + b"\n"
+    at = pdf.index(b"\n", pdf.index(b"\n") + 1) + 1
+    moved = _IN_USE.sub(lambda found: b"%010d%b" % (int(found[1]) + len(comment), found[2]), table[1])
+    (begin, end), (first, last) = table.span(1), start.span(1)
+    begins = b"%d" % (int(start[1]) + len(comment))
+    return b"".join((pdf[:at], comment, pdf[at:begin], moved, pdf[end:first], begins, pdf[last:]))
+
+
+def mark_of(key_id: str) -> bytes:
+    """What tells in the bytes of a file that a key sealed it."""
+    return f"{PREFIX}key={key_id}".encode()
+
+
+def marks_of(pdf: bytes, key_ids: Collection[str]) -> bool:
+    """Whether the bytes of a file name one of these keys, however damaged the file is: nothing is read or unpacked."""
+    return any(mark_of(one) in pdf for one in key_ids)

@@ -270,7 +270,7 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
         "metadata": {
             "title": " ".join(part for part in named if part),
             "author": plain(view.business.name),
-            "keywords": seal.keywords(view.seal, marking, sandbox),
+            "keywords": seal.keywords(view.seal, marking, sandbox, view.business.tax_id),
         },
         "heading": heading,
         "business": _party(view.business),
@@ -282,6 +282,7 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
         "totals": _totals(view, words),
         "payments": [_payment(payment, words) for payment in view.payments],
         "references": [_text(reference) for reference in view.references],
+        "notice": words["not_deductible"] if view.not_deductible else "",
         "notes": _paragraphs(view.notes),
         "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),
         "produced": moment(produced_at),

@@ -46,6 +46,8 @@ class PdfProof(msgspec.Struct, frozen=True):
     """Who issued the document, as the file names its author."""
     reason: str | None = None
     """What the signature says that it is for."""
+    issuer_tax_id: str | None = None
+    """Tax id of who issued it, as the file names it."""
     signed_at: datetime | None = None
     """When the signer says that it was signed."""
 
@@ -92,13 +94,13 @@ def _ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int]
 
 
 def _hole_is_sound(hole: bytes, signature: EmbeddedPdfSignature) -> bool:
-    """Whether the unsigned hole holds the signature and zeros only, so that no byte of it can change unseen.
+    """Whether the unsigned hole holds the signature and zeros only, as `Signer` writes them: in capital digits, so
+    that no byte of it can change unseen.
 
     Stricter than pyHanko, which compares lengths.
     """
     container = signature.pkcs7_content
-    written = container.hex().encode()
-    if hole not in (b"<" + written + b">", b"<" + written.upper() + b">"):
+    if hole != b"<" + container.hex().upper().encode() + b">":
         return False
     canonical = _canonical(signature)
     return bool(container.startswith(canonical)) and not container[len(canonical) :].strip(b"\0")
@@ -149,6 +151,7 @@ def _proof(pdf: bytes) -> PdfProof:
         NOTHING,
         seal=seal_of(facts),
         author=_author(reader),
+        issuer_tax_id=facts.get("issuer"),
         marking=facts.get("marking"),
         sandbox={"yes": True, "no": False}.get(facts.get("sandbox", "")),
     )

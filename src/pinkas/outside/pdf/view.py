@@ -162,6 +162,8 @@ class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
     references: tuple[str, ...] = ()
     allocation_number: str | None = None
     """As the tax authority gave it; the right-most nine digits are printed."""
+    not_deductible: bool = False
+    """The invoice goes on without a number: that its VAT is not deductible is printed."""
     donation: bool = False
     seal: SealView | None = None
     look: Look = Look()

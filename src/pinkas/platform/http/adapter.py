@@ -23,6 +23,7 @@ from pinkas.core.problems import (
     Problem,
     RateLimitExceeded,
     UnsupportedMediaType,
+    told,
 )
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
@@ -375,12 +376,7 @@ def _challenge(fault: Problem) -> str:
 
 def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
     """The flat error shape of the public interface."""
-    body: dict[str, Any] = {"error": fault.code, "message": fault.text, "requestId": request_id}
-    if fault.hint:
-        body["hint"] = fault.hint
-    body.update(fault.facts)
-    body["details"] = [{"field": one.field, "code": one.code, "message": one.message} for one in fault.details]
-    return body
+    return {**told(fault), "requestId": request_id}
 
 
 async def _send(

@@ -87,14 +87,14 @@ async def to_decide(tx: Tx, document_id: UUID, decision: Decision, allocating: A
 def check_possible(found: Record, need: Need) -> None:
     """Refuses a document that there cannot be a number for."""
     if found.status != "ISSUED":
-        raise documents.AllocationNotPossible(reason="cancelled")
+        raise documents.DocumentCancelled
     if not need.possible:
         raise documents.AllocationNotPossible(reason=need.reason)
 
 
 def check_open(row: RequestRow, tx: Tx) -> None:
-    """Refuses a request that is decided, or that is being asked."""
-    if row.number is not None:
+    """Refuses a request that is decided, or that is being asked. A number that a person entered decides nothing."""
+    if row.number is not None and row.status != "MANUAL":
         raise AllocationDecided(id=str(row.id))
     if row.status == "DECLINED" and row.decision is not None:
         raise DecisionTaken

@@ -1,6 +1,7 @@
 """What an attempt found, written in one transaction: the request, the signed row beside the document, the document's
 own state, the log, and whoever is to be told."""
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -31,7 +32,9 @@ async def record(tx: Tx, claimed: Claimed, found: Found, allocating: Allocating)
     if row.unreported:
         await _reported(tx, row, document, found)
     elif found.kind == "approved":
-        await _approved(tx, row, document, found)
+        await _approved(tx, row, document, found, claimed, allocating)
+    elif row.status == "MANUAL":
+        await _stands(tx, row, document, found)
     elif found.kind == "declined":
         await _settled(tx, row, document, found, "DECLINED", "declined")
     elif found.kind == "held":
@@ -47,15 +50,58 @@ async def claim_again(tx: Tx, claimed: Claimed) -> tuple[RequestRow | None, Reco
     return (row if row.fence == claimed.row.fence else None), document
 
 
-async def _approved(tx: Tx, row: RequestRow, document: Record, found: Found) -> None:
+async def _approved(
+    tx: Tx, row: RequestRow, document: Record, found: Found, claimed: Claimed, allocating: Allocating
+) -> None:
+    """The authority's number. A person who entered it for another invoice was mistaken; an authority that gives two
+    invoices one number has said nothing that can be kept."""
     assert found.answer is not None
-    await numbered(tx, row, document, found.answer.number or "", "authority", found.said or {})
+    number = found.answer.number or ""
+    others = await requests.others_with(tx, number, claimed.law.printed(number), document.id)
+    if any(one.number == number and one.status != "MANUAL" for one in others):
+        unclear = replace(found, kind="retry", reason="unclear", in_doubt=True)
+        if row.status == "MANUAL":
+            await _stands(tx, row, document, unclear)
+        else:
+            await _failed(tx, row, document, unclear, claimed, allocating)
+        return
+    for one in others:
+        if one.status == "MANUAL":
+            await _withdrawn(tx, one, document)
+    await numbered(tx, row, document, number, "authority", found.said or {})
+
+
+async def _withdrawn(tx: Tx, row: RequestRow, given_to: Record) -> None:
+    """Takes a number that was entered by hand from the wrong invoice, which asks for its own."""
+    document = await documents.held(tx, row.document_id)
+    row = await requests.lock(tx, document.id)
+    if row.status != "MANUAL":
+        return
+    columns = {**_DONE, "unavailable_reason": "number_withdrawn", "next_attempt_at": tx.now}
+    nothing = dict.fromkeys(("number", "printed", "source"))
+    await requests.change(tx, row.id, **columns, **nothing, status="UNAVAILABLE", fence=row.fence + 1)
+    facts = {"number": row.number, "givenTo": str(given_to.id)}
+    await say(tx, document, "UNAVAILABLE", None, "authority", {"call": "withdrawn", **facts})
+    await _unavailable(tx, row, document, "number_withdrawn", **facts)
+
+
+async def _stands(tx: Tx, row: RequestRow, document: Record, found: Found) -> None:
+    """The authority was asked for a number in place of one that a person entered, and gave none: that one stands."""
+    business = await businesses.current(tx)
+    errors = [wire.error(one, business.default_lang) for one in (found.answer.refusals if found.answer else ())]
+    columns = {**_DONE, "in_doubt": found.in_doubt, "errors": errors, "next_attempt_at": None}
+    await requests.change(tx, row.id, **columns)
+    await say(tx, document, "MANUAL", None, "authority", found.said or {})
 
 
 async def numbered(
     tx: Tx, row: RequestRow, document: Record, number: str, source: Source, answer: dict[str, Any]
 ) -> None:
-    """The document has its number, for good. One that was fetched ahead is still to be reported."""
+    """The document has its number: for good, unless a person entered it, and then in place of one entered before. One
+    that was fetched ahead is still to be reported."""
+    assert document.business is not None
+    law = country(document.business["country"]).allocation
+    assert law is not None  # where there are no numbers none is given
     status: Status = "MANUAL" if source == "manual" else "APPROVED"
     emergency = source == "emergency"
     await requests.change(
@@ -64,6 +110,7 @@ async def numbered(
         **_DONE,
         status=status,
         number=number,
+        printed=law.printed(number),
         source=source,
         errors=[],
         answered_at=tx.now,
@@ -73,7 +120,12 @@ async def numbered(
     await say(tx, document, status, number, source, answer)
     await documents.allocation_became(tx, document.id, status, number)
     tx.enqueue(RENDER, document_id=document.id)
-    tx.audit(f"allocation.{status.lower()}", "document", document.id, facts={"number": number, "source": source})
+    facts = {"number": number, "source": source}
+    if row.number is not None:
+        facts["replaces"] = row.number
+    if source == "manual" and "reason" in answer:
+        facts["reason"] = answer["reason"]
+    tx.audit(f"allocation.{status.lower()}", "document", document.id, facts=facts)
 
 
 _DONE: dict[str, Any] = {
@@ -142,11 +194,11 @@ async def _failed(
         await _unavailable(tx, row, document, reason)
 
 
-async def _unavailable(tx: Tx, row: RequestRow, document: Record, reason: str) -> None:
+async def _unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, **facts: Any) -> None:
     business = await businesses.current(tx)
     await documents.allocation_became(tx, document.id, "UNAVAILABLE", None)
     tx.enqueue(RENDER, document_id=document.id)
-    tx.audit("allocation.unavailable", "document", document.id, facts={"reason": reason})
+    tx.audit("allocation.unavailable", "document", document.id, facts={"reason": reason, **facts})
     await _notify(tx, row, document, business, "unavailable", REASONS[reason][business.default_lang])
 
 
@@ -167,7 +219,8 @@ async def _reported(tx: Tx, row: RequestRow, document: Record, found: Found) -> 
 
 
 async def decided(tx: Tx, claimed: Claimed, decision: Decision, answer: dict[str, Any]) -> None:
-    """The authority knows what becomes of an invoice that it holds. With a hearing it stays held, and is looked up."""
+    """The authority knows what becomes of an invoice that it holds. With a hearing it stays held, and is looked up; one
+    that goes on without a number says so on paper from now on; a cancelled one is to be credited."""
     row, document = await claim_again(tx, claimed)
     if row is None:
         return
@@ -176,8 +229,13 @@ async def decided(tx: Tx, claimed: Claimed, decision: Decision, answer: dict[str
     again = tx.now + attempts.HEARING_EVERY if hearing else None
     await requests.change(tx, row.id, **_DONE, status=status, decision=decision, next_attempt_at=again)
     await say(tx, document, status, None, "authority", answer)
-    await documents.allocation_became(tx, document.id, status, None)
+    await documents.allocation_became(tx, document.id, status, None, not_deductible=decision == "continue")
     tx.audit("allocation.decided", "document", document.id, facts={"decision": decision})
+    if decision == "continue":
+        tx.enqueue(RENDER, document_id=document.id)
+    if not hearing:
+        what: Told = "cancelled" if decision == "cancel" else "continued"
+        await _notify(tx, row, document, await businesses.current(tx), what, "")
 
 
 async def released(tx: Tx, claimed: Claimed, answer: dict[str, Any] | None) -> None:
@@ -229,6 +287,9 @@ async def _notify(tx: Tx, row: RequestRow, document: Record, business: Business,
     kind = country(business.country).document_types[document.doc_type]
     name = f"{kind.name[business.default_lang]} {document.doc_number}"
     title, body = told(what, business.default_lang, document=name, errors=text)
+    label, path = "retry", f"/api/v1/allocation-numbers/{row.id}/retry"
+    if what == "cancelled":
+        label, path = "credit", f"/api/v1/documents/{document.id}/credit"
     await notifications.add(
         tx,
         notifications.NewNotification(
@@ -238,9 +299,7 @@ async def _notify(tx: Tx, row: RequestRow, document: Record, business: Business,
             title=title,
             body=body,
             entity=notifications.Entity(type="document", id=document.id),
-            actions=[
-                notifications.Action(label="retry", method="POST", path=f"/api/v1/allocation-numbers/{row.id}/retry")
-            ],
+            actions=[notifications.Action(label=label, method="POST", path=path)] if what != "continued" else [],
             dedupe_key=f"allocation_declined:{document.id}:{what}",
         ),
     )

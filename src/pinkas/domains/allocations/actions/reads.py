@@ -1,9 +1,11 @@
 """Reading requests for allocation numbers."""
 
+from typing import Any
 from uuid import UUID
 
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
+from pinkas.domains import businesses
 from pinkas.domains.allocations.rules import wire
 from pinkas.domains.allocations.store import requests
 from pinkas.domains.allocations.types import Allocation, AllocationQuery, AllocationSummary
@@ -13,7 +15,8 @@ from pinkas.platform.tx import Tx
 async def list_(tx: Tx, query: AllocationQuery) -> Page[AllocationSummary]:
     """Requests to the tax authority with their state, newest first."""
     rows, cursor, total = await requests.page(tx, query)
-    return Page([wire.summary(row) for row in rows], cursor, total)
+    lang = (await businesses.current(tx)).default_lang
+    return Page([wire.summary(row, lang) for row in rows], cursor, total)
 
 
 async def get(tx: Tx, id: UUID) -> Allocation:
@@ -21,7 +24,7 @@ async def get(tx: Tx, id: UUID) -> Allocation:
     row = await requests.shown(tx, id)
     if row is None:
         raise NotFound
-    return wire.allocation(row, await requests.answers(tx, row.document_id))
+    return await _whole(tx, row)
 
 
 async def of_document(tx: Tx, document_id: UUID) -> Allocation:
@@ -29,4 +32,9 @@ async def of_document(tx: Tx, document_id: UUID) -> Allocation:
     row = await requests.shown_of(tx, document_id)
     if row is None:
         raise NotFound
-    return wire.allocation(row, await requests.answers(tx, document_id))
+    return await _whole(tx, row)
+
+
+async def _whole(tx: Tx, row: Any) -> Allocation:
+    lang = (await businesses.current(tx)).default_lang
+    return wire.allocation(row, await requests.answers(tx, row.document_id), lang)

@@ -9,7 +9,12 @@ from pinkas.domains.allocations.actions.claim import Claimed
 from pinkas.domains.allocations.flows.request import attempt
 from pinkas.domains.allocations.flows.tokens import Access, access
 from pinkas.domains.allocations.outside import Allocating
-from pinkas.domains.allocations.rules.problems import AuthorityUnavailable, InvalidAllocationNumber, NothingHeld
+from pinkas.domains.allocations.rules.problems import (
+    AllocationNumberUsed,
+    AuthorityUnavailable,
+    InvalidAllocationNumber,
+    NothingHeld,
+)
 from pinkas.domains.allocations.rules.seal import said
 from pinkas.domains.allocations.store import requests
 from pinkas.domains.allocations.types import Allocation, Decision, Request, Retry
@@ -19,11 +24,15 @@ from pinkas.platform.tx import Flow, Tx
 
 async def ask(flow: Flow, id: UUID, body: Request) -> Allocation:
     """Requests the tax authority's allocation number now, also for an invoice that needs none; the answer tells what
-    came of it. With `number`, keeps one that was obtained elsewhere: its digits, at least the nine that are printed."""
+    came of it. With `number`, keeps one that was obtained elsewhere: its digits, at least the nine that are printed.
+    A number that was entered so may be replaced, by another entry or by the authority's own answer; a number of the
+    authority is for good. One that another invoice bears is refused."""
     allocating: Allocating = flow.outside.allocating
     if body.number is not None:
         async with flow.transaction() as tx:
-            return await _by_hand(tx, id, body.number)
+            return await _by_hand(tx, id, body.number, body.reason)
+    if body.reason is not None:
+        raise invalid("reason", "needs_number", "It goes with a `number` that you enter: send that too, or not this.")
     async with flow.transaction() as tx:
         claimed = await claim.asked(tx, id, allocating)
     return await _attempted(flow, claimed)
@@ -52,7 +61,7 @@ async def _attempted(flow: Flow, claimed: Claimed) -> Allocation:
         return await reads.of_document(tx, claimed.document.id)
 
 
-async def _by_hand(tx: Tx, document_id: UUID, number: str) -> Allocation:
+async def _by_hand(tx: Tx, document_id: UUID, number: str, reason: str | None) -> Allocation:
     row, found, need = await claim.opened(tx, document_id)
     claim.check_possible(found, need)
     claim.check_open(row, tx)
@@ -60,7 +69,12 @@ async def _by_hand(tx: Tx, document_id: UUID, number: str) -> Allocation:
     law = country(found.business["country"]).allocation
     if law is None or not law.number_is_shaped(number):
         raise InvalidAllocationNumber(field="number")
-    await outcome.numbered(tx, row, found, number, "manual", {"call": "manual"})
+    others = await requests.others_with(tx, number, law.printed(number), document_id)
+    if others:
+        raise AllocationNumberUsed(field="number", documentId=str(others[0].document_id))
+    if row.number != number:
+        kept = {"call": "manual"} if reason is None else {"call": "manual", "reason": reason}
+        await outcome.numbered(tx, row, found, number, "manual", kept)
     return await reads.of_document(tx, document_id)
 
 

@@ -22,6 +22,7 @@ from pinkas.platform.tx import Flow
 REHEARSAL_PROBLEMS = (
     documents.NotIssued,
     documents.AllocationNotPossible,
+    documents.DocumentCancelled,
     AllocationDecided,
     AttemptRunning,
     DecisionRequired,

@@ -10,7 +10,12 @@ class InvalidAllocationNumber(Problem):
 
 class AllocationDecided(Problem):
     status, code, message = 409, "allocation_decided", "The document has its allocation number."
-    hint = "A number is for good. Read it at `/allocation-numbers/{id}`."
+    hint = "A number of the authority is for good. Read it at `/allocation-numbers/{id}`."
+
+
+class AllocationNumberUsed(Problem):
+    status, code, message = 409, "allocation_number_used", "Another invoice bears this number; `documentId` names it."
+    hint = "A number stands for one invoice. If the other one was a typo, enter its right number first."
 
 
 class AttemptRunning(Problem):

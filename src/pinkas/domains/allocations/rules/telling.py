@@ -2,7 +2,9 @@
 
 from typing import Any, Literal
 
-Told = Literal["declined", "held", "unavailable", "expiring", "expired"]
+from pinkas.domains.allocations.types import Decision, Outcome, Status
+
+Told = Literal["declined", "held", "continued", "cancelled", "unavailable", "expiring", "expired"]
 
 WORDS: dict[Told, dict[str, tuple[str, str]]] = {
     "declined": {
@@ -23,6 +25,28 @@ WORDS: dict[Told, dict[str, tuple[str, str]]] = {
         "he": (
             "רשות המסים מעכבת: {document}",
             "{errors} יש להחליט: לבטל, להמשיך בלי מספר, או לבקש שימוע.",
+        ),
+    },
+    "continued": {
+        "en": (
+            "{document} goes on without an allocation number",
+            "The invoice is valid; its VAT may not be deducted as input tax. The copies made from now on say so: send "
+            "one to the customer.",
+        ),
+        "he": (
+            "{document} ממשיכה בלי מספר הקצאה",
+            "החשבונית תקפה, ואין לנכות מס תשומות בגינה. הדבר יודפס על העותקים מעתה: יש לשלוח עותק ללקוח.",
+        ),
+    },
+    "cancelled": {
+        "en": (
+            "{document} is void at the tax authority: credit it",
+            "Your decision was told to the authority. Issue a credit invoice for the whole amount, and a new invoice "
+            "if the sale stands.",
+        ),
+        "he": (
+            "{document} בטלה ברשות המסים: יש לזכות אותה",
+            "ההחלטה נמסרה לרשות. יש להפיק חשבונית זיכוי על מלוא הסכום, וחשבונית חדשה אם העסקה קיימת.",
         ),
     },
     "unavailable": {
@@ -69,9 +93,52 @@ REASONS: dict[str, dict[str, str]] = {
         "en": "The invoice is too old: the authority takes no request for it any more.",
         "he": "החשבונית ישנה מדי: הרשות אינה מקבלת עוד בקשה עבורה.",
     },
+    "number_withdrawn": {
+        "en": "The number that was entered by hand is that of another invoice: the authority gave it there.",
+        "he": "המספר שהוזן ידנית שייך לחשבונית אחרת: הרשות נתנה אותו לה.",
+    },
     "unasked": {"en": "No number was asked for.", "he": "לא התבקש מספר."},
 }
 """Why there is no number, by `unavailableReason`."""
+
+ADVICE: dict[Outcome, dict[str, str]] = {
+    "refused": {
+        "en": "Mend what `errors` name and try again. Until then the customer cannot deduct the VAT.",
+        "he": 'יש לתקן את האמור ב־`errors` ולנסות שוב. עד אז הלקוח אינו רשאי לנכות את המע"מ.',
+    },
+    "held": {
+        "en": "Decide: retry with `decision` `cancel`, `continue` or `objection`.",
+        "he": "יש להחליט: לנסות שוב עם `decision`: `cancel`, `continue` או `objection`.",
+    },
+    "continued_without": {
+        "en": "The invoice is valid and its VAT is not deductible. Copies say so: send one to the customer.",
+        "he": "החשבונית תקפה ואין לנכות מס תשומות בגינה. העותקים אומרים זאת: יש לשלוח עותק ללקוח.",
+    },
+    "cancelled": {
+        "en": "The invoice is void at the tax authority: credit it (`POST /documents/{id}/credit`).",
+        "he": "החשבונית בטלה ברשות המסים: יש לזכות אותה (`POST /documents/{id}/credit`).",
+    },
+}
+"""What is to be done, by `outcome`."""
+
+
+def outcome_of(status: Status, decision: Decision | None) -> Outcome:
+    """What became of a request, one word a situation."""
+    match status:
+        case "DECLINED":
+            if decision is None:
+                return "refused"
+            return "cancelled" if decision == "cancel" else "continued_without"
+        case "AWAITING_DECISION":
+            return "objected" if decision == "objection" else "held"
+        case "PENDING":
+            return "pending"
+        case "APPROVED":
+            return "approved"
+        case "MANUAL":
+            return "manual"
+        case "UNAVAILABLE":
+            return "unavailable"
 
 
 def told(what: Told, lang: str, **facts: Any) -> tuple[str, str]:

@@ -7,22 +7,25 @@ from typing import Any
 from pinkas.core.money import to_wire
 from pinkas.countries import country
 from pinkas.countries.allocation import Refusal
+from pinkas.domains.allocations.rules.telling import ADVICE, outcome_of
 from pinkas.domains.allocations.types import Allocation, AllocationSummary, Answered, AnswerRow, AuthorityError
 
 
-def summary(row: Any) -> AllocationSummary:
-    """A row with the document's type, number and date, and its business's country."""
-    return AllocationSummary(**_fields(row))
+def summary(row: Any, lang: str) -> AllocationSummary:
+    """A row with the document's type, number and date, and its business's country; `lang` is that of the business."""
+    return AllocationSummary(**_fields(row, lang))
 
 
-def allocation(row: Any, answers: Sequence[AnswerRow]) -> Allocation:
+def allocation(row: Any, answers: Sequence[AnswerRow], lang: str) -> Allocation:
     """The same with everything that was answered."""
-    return Allocation(**_fields(row), answers=[_answered(one) for one in answers])
+    return Allocation(**_fields(row, lang), answers=[_answered(one) for one in answers])
 
 
-def _fields(row: Any) -> dict[str, Any]:
+def _fields(row: Any, lang: str) -> dict[str, Any]:
     rules = country(row.country).allocation
     number = row.number
+    outcome = outcome_of(row.status, row.decision)
+    under_way = row.next_attempt_at in (row.claimed_until, row.queued_until)  # then it is only when it is looked after
     return {
         "id": row.id,
         "document_id": row.document_id,
@@ -30,6 +33,8 @@ def _fields(row: Any) -> dict[str, Any]:
         "doc_number": row.doc_number,
         "issue_date": row.issue_date,
         "status": row.status,
+        "outcome": outcome,
+        "advice": ADVICE[outcome][lang] if outcome in ADVICE else None,
         "required": row.required,
         "reason": row.reason,
         "threshold": None if row.threshold is None else to_wire(row.threshold, row.home_currency),
@@ -42,7 +47,7 @@ def _fields(row: Any) -> dict[str, Any]:
         "attempts": row.attempts,
         "requested_at": row.requested_at,
         "answered_at": row.answered_at,
-        "next_attempt_at": row.next_attempt_at,
+        "next_attempt_at": None if under_way else row.next_attempt_at,
         "version": row.version,
         "created_at": row.created_at,
         "updated_at": row.updated_at,

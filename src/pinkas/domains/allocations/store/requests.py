@@ -80,6 +80,22 @@ async def lock(tx: Tx, document_id: UUID) -> RequestRow:
     return as_type(row, RequestRow)
 
 
+async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> list[RequestRow]:
+    """The requests of other documents that bear a number, or print the same part of one. Until the transaction ends
+    nobody else gives a document a number of this print."""
+    await tx.run(
+        "SELECT pg_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(printed)s, 0))", printed=printed
+    )
+    rows = await tx.all(
+        f"""SELECT {_COLUMNS} FROM allocation_requests WHERE business_id = %(business_id)s
+            AND (number = %(number)s OR printed = %(printed)s) AND document_id <> %(document_id)s ORDER BY id""",
+        number=number,
+        printed=printed,
+        document_id=document_id,
+    )
+    return [as_type(row, RequestRow) for row in rows]
+
+
 async def wake(tx: Tx, reasons: Sequence[str]) -> None:
     """Lets the worker try at once what failed for one of these reasons."""
     await tx.run(
@@ -138,7 +154,9 @@ async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
     row = await tx.one(
         """UPDATE allocation_pool SET used_at = %(now)s, document_id = %(document_id)s
            WHERE business_id = %(business_id)s AND number = (
-               SELECT number FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL
+               SELECT number FROM allocation_pool AS p WHERE business_id = %(business_id)s AND used_at IS NULL
+                 AND NOT EXISTS (SELECT FROM allocation_requests AS r  -- a person may have entered it
+                                 WHERE r.business_id = %(business_id)s AND r.number = p.number)
                ORDER BY fetched_at, number LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING number""",
         document_id=document_id,

@@ -7,6 +7,7 @@ import msgspec
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid
+from pinkas.core.refusals import refusal
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions.writing import Wish, write_all, write_one
@@ -26,7 +27,6 @@ from pinkas.domains.clients.types import (
     Found,
     MatchedBy,
     NewClient,
-    Refusal,
 )
 from pinkas.platform.tx import Tx
 
@@ -143,15 +143,6 @@ def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
 
 def _result(place: int, wish: Wish | Problem, done: Client | Problem) -> BulkResult:
     if isinstance(done, Problem):
-        details = [{"field": one.field, "code": one.code, "message": one.message} for one in done.details]
-        error = Refusal(
-            error=done.code,
-            message=done.text,
-            status=done.status,
-            hint=done.hint,
-            details=details,
-            facts=done.facts,
-        )
-        return BulkResult(index=place, status="failed", error=error)
+        return BulkResult(index=place, status="failed", error=refusal(done))
     made = isinstance(wish, Wish) and wish.id is None
     return BulkResult(index=place, status="created" if made else "changed", client=done)

@@ -16,7 +16,6 @@ from pinkas.domains.clients.types.clients import (
     MatchedBy,
     NewClient,
     PaymentTerms,
-    Refusal,
 )
 
 __all__ = [
@@ -36,5 +35,4 @@ __all__ = [
     "Movement",
     "NewClient",
     "PaymentTerms",
-    "Refusal",
 ]

@@ -6,13 +6,11 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Email, Instant, LongText, Name, Phone, ShortText, Tag, Text
+from pinkas.core.fields import Email, Instant, LongText, Name, Phone, ShortText, SmallColor, Tag, Text
 from pinkas.core.pages import PageQuery
 
 Receives = Literal["invoices", "reminders", "statements"]
 ReceivesList = Annotated[list[Receives], Meta(max_length=3)]
-_COLOR = "^#[0-9a-f]{6}$(?!\\n)"
-Color = Annotated[str, Meta(pattern=_COLOR, description="As #rrggbb, in small letters.")]
 MethodKind = Literal["card", "bank_debit", "wallet"]
 Month = Annotated[int, Meta(ge=1, le=12)]
 Year = Annotated[int, Meta(ge=2000, le=2199)]
@@ -107,14 +105,14 @@ class NewTag(_In, frozen=True, kw_only=True):
     """A tag; its name is its own within the business, whatever its case."""
 
     name: Annotated[Tag, Meta(pattern=r"\S")]
-    color: Color | None = None
+    color: SmallColor | None = None
 
 
 class TagChanges(_In, frozen=True, kw_only=True):
     """What to change; a new name is the new name on every client that bears it."""
 
     name: Annotated[Tag, Meta(pattern=r"\S")] | UnsetType = UNSET
-    color: Color | None | UnsetType = UNSET
+    color: SmallColor | None | UnsetType = UNSET
 
 
 class ClientTag(_Out, frozen=True, kw_only=True):

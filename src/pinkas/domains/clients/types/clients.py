@@ -26,6 +26,7 @@ from pinkas.core.fields import (
     WebAddress,
 )
 from pinkas.core.pages import PageQuery
+from pinkas.core.refusals import Refusal
 
 ClientType = Literal["person", "company", "public"]
 DealerType = Literal["exempt", "licensed", "company", "npo", "foreign"]
@@ -198,17 +199,6 @@ class Found(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     client: Client
     matched_by: MatchedBy | None
     created: bool
-
-
-class Refusal(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """Why one item was refused, as the single operation says it; `status` is the one that it answers."""
-
-    error: str
-    message: str
-    status: int
-    hint: str | None
-    details: list[dict[str, str]]
-    facts: dict[str, Any]
 
 
 class BulkResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

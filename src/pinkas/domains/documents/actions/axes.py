@@ -17,6 +17,11 @@ async def delivery_became(tx: Tx, id: UUID, status: DeliveryStatus) -> None:
     await issuing.set_axes(tx, id, delivery_status=status)
 
 
-async def allocation_became(tx: Tx, id: UUID, status: AllocationStatus, number: str | None) -> None:
-    """What the tax authority said; `number` as it gave it."""
-    await issuing.set_axes(tx, id, allocation_status=status, allocation_number=number)
+async def allocation_became(
+    tx: Tx, id: UUID, status: AllocationStatus, number: str | None, *, not_deductible: bool = False
+) -> None:
+    """What the tax authority said; `number` as it gave it. `not_deductible`: the issuer goes on without a number though
+    the authority held the invoice, and its paper says so."""
+    await issuing.set_axes(
+        tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible
+    )

@@ -18,16 +18,17 @@ from pinkas.domains.documents.actions.effects import Effect, Effects
 from pinkas.domains.documents.actions.gather import context_of, refuse_merged
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.parties import booked
-from pinkas.domains.documents.rules import allocation, issue, posting, proof
+from pinkas.domains.documents.rules import allocation, cancel, issue, posting, proof
 from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable, TotalChanged
 from pinkas.domains.documents.rules.recipients import addresses
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settle import settled
 from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.rules.stands import stands, with_stored_parts
-from pinkas.domains.documents.store import drafts, issuing, reads
+from pinkas.domains.documents.store import credits, drafts, issuing, reads
 from pinkas.domains.documents.store.issuing import Places, Settlement
 from pinkas.domains.documents.types import Finalize, NewDocument
 from pinkas.platform.crypto import DocumentSigner
@@ -166,6 +167,8 @@ class _Batch:
     settlements: list[Settlement] = field(default_factory=list)
     advanced: dict[UUID, int] = field(default_factory=dict)
     """What the books of clients' advances gain, by document."""
+    steps: dict[UUID, tuple[Step, ...]] = field(default_factory=dict)
+    """What each does to documents in foreign currency on the customers' account."""
 
     def __post_init__(self) -> None:
         self.effects = Effects(self.known.tx)
@@ -196,10 +199,27 @@ class _Batch:
         try:
             assert self.places is not None
             effect, problems = await self.effects.of(found.record, found.kind, found.context)
+            problems += await self._returned(found, effect)
             issue.refuse([*found.findings(self.places.last_dates[found.record.doc_type]), *problems])
         except Problem as problem:
             return problem
         return self._sealed(self._as_stored(found), effect)
+
+    async def _returned(self, found: Prepared, effect: Effect) -> list[Problem]:
+        """A receipt is not taken back whose money was given back: nobody could settle what it paid any more."""
+        if not cancel.cancels(found.record):
+            return []
+        short = cancel.short(found.record, found.context, effect.taken_back, self.known.targets)
+        return [
+            cancel.ReceiptMoneyReturned(
+                documentId=str(target.id),
+                docNumber=target.doc_number,
+                credits=[str(one) for one in await credits.returning(self.known.tx, target.id)],
+                paid=to_wire(target.paid, target.currency),
+                difference=to_wire(missing, target.currency),
+            )
+            for target, missing in short
+        ]
 
     def _as_stored(self, found: Prepared) -> Prepared:
         """The draft with the parts that stand in the database, unless it has become another one."""
@@ -236,6 +256,7 @@ class _Batch:
         )
         done = replace(found, record=sealed)
         self.issued.append(done)
+        self.steps[sealed.id] = self.effects.steps(effect, sealed, done.context, self.known.targets)
         self._settle(done)
         self._follow(done, effect)
         return done
@@ -274,9 +295,9 @@ class _Batch:
                 )
             )
         for _, into, amount in effect.taken_back:
-            self._take_back(into, amount)
+            self._take_back(done, into, amount)
 
-    def _take_back(self, into: UUID, amount: int) -> None:
+    def _take_back(self, done: Prepared, into: UUID, amount: int) -> None:
         """What a receipt paid that is cancelled no longer counts on the invoice that it was carried to."""
         target = self.known.targets.get(into)
         if target is None:
@@ -285,12 +306,24 @@ class _Batch:
         status = payment_status(True, target.total, paid, target.credited)
         self.known.targets[into] = replace(target, paid=paid, payment_status=status)
         self.settlements.append(Settlement(into, paid, target.credited, status, target.credit_status))
+        self._note(done, "document.payment_taken_back", into)
 
     def _note(self, done: Prepared, action: str, id: UUID) -> None:
         """Into the history of a document that the one at hand names."""
         one = done.record
         facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
         self.known.tx.audit(action, "document", id, facts=facts)
+
+    def _posting(self, one: Prepared) -> ledger.NewEntry:
+        """What it does to the books."""
+        return posting.entry(
+            one.record,
+            one.kind,
+            home=one.record.home_currency,
+            cash_basis=not one.context.country.business_types[one.context.business.business_type].charges_vat,
+            advanced=self.advanced[one.record.id],
+            steps=self.steps[one.record.id],
+        )
 
     async def write(self) -> dict[UUID, Record]:
         """Writes what was decided: the documents as the database has them now, by id. What was signed and what was
@@ -302,7 +335,7 @@ class _Batch:
             await drafts.replace(tx, self.stored[record.id], record, None)
             self.stored[record.id] = record
         first = self.issued[0].context.business
-        await ledger.post(tx, [_posting(one, self.advanced[one.record.id]) for one in self.issued], first.country)
+        await ledger.post(tx, [self._posting(one) for one in self.issued], first.country)
         issued = [
             issuing.Issue(one.record, self.stored[one.record.id], one.context.business.business_type)
             for one in self.issued
@@ -325,13 +358,6 @@ def _what_became(target: Target, paid: int, credited: int) -> str:
     if credited != target.credited:
         return "document.credited"
     return "document.paid" if paid > target.paid else "document.payment_taken_back"
-
-
-def _posting(one: Prepared, advanced: int) -> ledger.NewEntry:
-    """What it does to the books."""
-    cash_basis = not one.context.country.business_types[one.context.business.business_type].charges_vat
-    home = one.record.home_currency
-    return posting.entry(one.record, one.kind, home=home, cash_basis=cash_basis, advanced=advanced)
 
 
 def _check_expected(record: Record, body: Finalize) -> None:

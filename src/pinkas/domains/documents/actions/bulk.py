@@ -4,6 +4,7 @@ written together. One that is refused leaves nothing and disturbs no other."""
 from contextlib import nullcontext
 
 from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.refusals import refusal
 from pinkas.domains.documents.actions.batch import issue_all
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import told
@@ -39,7 +40,7 @@ async def create(tx: Tx, body: NewDocuments) -> Created:
     items = [
         CreatedItem(index=place, status="created", document=wire.document(one.record))
         if isinstance(one, Draft)
-        else CreatedItem(index=place, status="failed", error=rules.refusal(one))
+        else CreatedItem(index=place, status="failed", error=refusal(one))
         for place, one in enumerate(made)
     ]
     return Created(created=len(kept), failed=len(made) - len(kept), items=items)
@@ -72,7 +73,7 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
 
 
 def _failed(place: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:
-    return FinalizedItem(index=place, id=item.id, status="failed", error=rules.refusal(problem))
+    return FinalizedItem(index=place, id=item.id, status="failed", error=refusal(problem))
 
 
 def _own(problem: Problem) -> Problem:

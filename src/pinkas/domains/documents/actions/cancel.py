@@ -1,5 +1,6 @@
 """Cancelling an issued document as the law wants it: by a further document where its type asks for one."""
 
+from collections.abc import Mapping
 from uuid import UUID
 
 import msgspec
@@ -88,23 +89,17 @@ async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -
             amount=to_wire(document.paid, document.currency),
             payments=[str(one.id) for one in receipts if one.kind == "payment" and one.status == "ISSUED"],
         )
-    if body.refund is not None:
-        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+    _refuse_refund(body)
     await taken_back(tx, document)
     return None, [CancelEffect(code="marked", document_id=document.id)]
 
 
+def _refuse_refund(body: Cancellation) -> None:
+    if body.refund is not None:
+        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+
+
 async def _credited(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[Record, list[CancelEffect]]:
-    if document.paid > 0 and body.refund is None:
-        received = await credits.received(tx, document.id)
-        raise rules.RefundRequired(
-            field="refund",
-            amount=to_wire(document.paid, document.currency),
-            payments=[
-                {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, document.currency)}
-                for one in received
-            ],
-        )
     new = await credit.whole(tx, document, credit.credit_kind(document, land), land)
     made = await credit.credited(tx, new, [document], "order_cancellation", body.refund, body.issue_date)
     await finalize(tx, made.id, Finalize())
@@ -127,6 +122,7 @@ async def _returned(
     tx: Tx, document: Record, land: Country, by: int, body: Cancellation
 ) -> tuple[Record, list[CancelEffect]]:
     """Goods that were delivered come back, as far as they did not before."""
+    _refuse_refund(body)
     left = await lines_of(tx, document, land)
     taken = conversion.chosen(document, left, None, "return")
     new = conversion.following(document, land.document_types[by], land, taken)
@@ -146,7 +142,8 @@ async def _receipt(tx: Tx, document: Record, body: Cancellation) -> tuple[Record
         document = msgspec.structs.replace(document, client_id=standing)
     known = Known(tx, lock=True)
     named = [NewReference(document_id=one.referenced_id) for one in document.references]
-    into = await store.carriers(tx, [one.referenced_id for one in document.references])
+    paid = [one.referenced_id for one in document.references]
+    into = await store.carriers(tx, paid)
     await known.expect([NewDocument(doc_type=document.doc_type, references=named, issue_date=body.issue_date)])
     known.targets.update(await reads.targets(tx, {row.document_id for row in into}, lock=True))
     new = NewDocument(
@@ -162,11 +159,14 @@ async def _receipt(tx: Tx, document: Record, body: Cancellation) -> tuple[Record
     await drafts.insert(tx, [drafts.Draft(record, new)])
     made = await issue_made(known, Prepared(record, context, archived=False))
     told(tx, made.record, made.kind, Finalize())
-    return made.record, _taken_back(document, made.record)
+    still = {(row.source_id, row.document_id): row.amount for row in await store.carriers(tx, paid)}
+    gone = {row.document_id: row.amount - still.get((row.source_id, row.document_id), 0) for row in into}
+    return made.record, _taken_back(document, made.record, gone)
 
 
-def _taken_back(receipt: Record, issued: Record) -> list[CancelEffect]:
-    """The invoices that are open again, and the money."""
+def _taken_back(receipt: Record, issued: Record, gone: Mapping[UUID, int]) -> list[CancelEffect]:
+    """The documents that are open again, and the money; `gone` is what was carried on to invoices and counts there no
+    longer."""
     effects = [
         CancelEffect(
             code="payment_taken_back",
@@ -175,6 +175,11 @@ def _taken_back(receipt: Record, issued: Record) -> list[CancelEffect]:
         )
         for one in issued.references
         if one.kind == "payment"
+    ]
+    effects += [
+        CancelEffect(code="payment_taken_back", document_id=id, amount=to_wire(amount, receipt.currency))
+        for id, amount in gone.items()
+        if amount
     ]
     total = to_wire(receipt.total, receipt.currency)
     return [CancelEffect(code="receipt_reversed", document_id=receipt.id, amount=total), *effects]
@@ -185,9 +190,15 @@ async def _write(tx: Tx, document: Record, cancelling: Record | None, reason: st
     moved("status", document.status, "cancel", "CANCELLED")
     now = await _read(tx, document.id)
     payment = now.payment_status if cancelling else "NOT_APPLICABLE"
-    await store.cancelled(tx, document.id, cancelling.id if cancelling else None, reason, payment)
+    credit = "FULL" if _is_credit(cancelling, document) else now.credit_status  # of a document of nothing too
+    await store.cancelled(tx, document.id, cancelling.id if cancelling else None, reason, payment, credit)
     facts = {"reason": reason, "cancelledById": str(cancelling.id) if cancelling else None}
     tx.audit("document.cancelled", "document", document.id, facts=facts)
+
+
+def _is_credit(cancelling: Record | None, document: Record) -> bool:
+    named = cancelling.references if cancelling else ()
+    return any(one.kind == "credit" and one.referenced_id == document.id for one in named)
 
 
 async def _released(tx: Tx, document: Record, land: Country) -> list[CancelEffect]:

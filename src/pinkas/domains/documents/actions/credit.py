@@ -18,7 +18,9 @@ from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import convert as conversion
 from pinkas.domains.documents.rules import credit as rules
 from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.cancel import RefundRequired
 from pinkas.domains.documents.rules.compose import credit_status
+from pinkas.domains.documents.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import FullyCredited, Standing, refusal
 from pinkas.domains.documents.store import credits as store
@@ -57,21 +59,37 @@ def credit_kind(invoice: Record, land: Country) -> DocumentType:
 async def credited(
     tx: Tx, new: NewDocument, invoices: Sequence[Record], reason: str | None, refund: Refund | None, day: date | None
 ) -> Record:
-    """The credit as a draft that is written, with the money that goes back on it."""
+    """The credit as a draft that is written, with the money that goes back on it; `RefundRequired` when it would leave
+    more paid than is owed and nothing is said of the money."""
     new = msgspec.structs.replace(
         new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
     )
     made = await drafted(Known(tx), new)
+    money = rules.money_of(made.record, invoices)
+    if refund is None and money.too_much:
+        raise await _refund_required(tx, invoices, money.too_much)
     if refund is not None:
         today = tx.today((await businesses.current(tx)).timezone)
         received = [one for invoice in invoices for one in await store.received(tx, invoice.id)]
-        paid = sum(max(one.paid, 0) for one in invoices)
-        most = min(paid, made.record.total)
-        payments = rules.refunded(refund, most, received, min(day or today, today), made.record.currency)
+        payments = rules.refunded(refund, money, received, min(day or today, today), made.record.currency)
         made = await drafted(Known(tx), msgspec.structs.replace(new, payments=payments))
     await drafts.insert(tx, [made])
     noted(tx, "document.drafted", made.record)
     return made.record
+
+
+async def _refund_required(tx: Tx, invoices: Sequence[Record], amount: int) -> RefundRequired:
+    """Asks what happens to money, and names the payments by which it came."""
+    currency = invoices[0].currency
+    received = [one for invoice in invoices for one in await store.received(tx, invoice.id)]
+    return RefundRequired(
+        field="refund",
+        amount=to_wire(amount, currency),
+        payments=[
+            {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, currency)}
+            for one in received
+        ],
+    )
 
 
 async def whole(tx: Tx, invoice: Record, kind: DocumentType, land: Country) -> NewDocument:
@@ -145,8 +163,11 @@ def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int,
 def _check_left(left: rules.Left, amount: int, at: str) -> None:
     if amount > left.total:
         available = to_wire(left.total, left.invoice.currency)
-        raise rules.CreditExceedsInvoice(
-            f"At most {available} of document {left.invoice.doc_number} is left.", field=at, available=available
+        raise CreditExceedsBalance(
+            f"At most {available} of document {left.invoice.doc_number} is left.",
+            field=at,
+            available=available,
+            difference=to_wire(amount - left.total, left.invoice.currency),
         )
 
 

@@ -58,6 +58,15 @@ async def calculate(tx: Tx, body: NewDocument) -> Calculation:
     return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
 
 
+async def language(tx: Tx, new: NewDocument) -> str:
+    """The language that a document would be in: its own, the client's, the one of its type, of its design, or of the
+    business."""
+    known = Known(tx)
+    started_ = await started(known, new)
+    context, _ = await context_of(tx, started_, known=known)
+    return compose(started_, context, Identity(tx.new_id(), 1, tx.now)).lang
+
+
 async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     """Changes a draft and computes it anew; an issued document answers 409."""
     row = await _locked(tx, id)

@@ -13,7 +13,7 @@ from uuid import UUID
 from pinkas.core.money import convert
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.rules import credit_balance, following
+from pinkas.domains.documents.rules import credit_balance, following, level
 from pinkas.domains.documents.rules.compose import payment_status
 from pinkas.domains.documents.rules.context import Context, Target, is_receivable
 from pinkas.domains.documents.rules.credit_balance import Advance, Held
@@ -74,7 +74,15 @@ class Effects:
         problems += found
         carried, found = await self._carries(record, kind, context)
         back = await self._takes_back(record, context) if _cancels(record) else ()
+        if kind.posting == "receipt" and record.currency != record.home_currency:  # the books ask what waits there
+            await self._read_carried(context.targets.values())
         return Effect(lines, carried, back, held if record.client_id else None, advanced), [*problems, *found]
+
+    def steps(
+        self, effect: Effect, record: Record, context: Context, others: Mapping[UUID, Target | None]
+    ) -> tuple[level.Step, ...]:
+        """What a document does to those in foreign currency on the customers' account; to be asked before `take`."""
+        return tuple(level.steps(record, context, self._carried, effect.carried, effect.taken_back, others))
 
     def take(self, effect: Effect, record: Record, context: Context) -> States:
         """It is issued: the documents behind it find things so. How those stand now that it converted lines of."""

@@ -1,6 +1,5 @@
 """Everything that is related to a document, in both directions."""
 
-from collections.abc import Iterable
 from typing import Any
 from uuid import UUID
 
@@ -12,18 +11,15 @@ from pinkas.domains.documents.store import reads
 from pinkas.domains.documents.types.following import DocumentLink, DocumentLinks
 from pinkas.platform.tx import Tx
 
-RECURRING = "recurringDocumentId"
-"""The metadata by which a document says which schedule made it."""
-
-
 async def links(tx: Tx, id: UUID) -> DocumentLinks:
     """Related documents: what this one was made from, credits, pays or cancels, and what was made from it, credits it,
-    pays it or cancels it, drafts too; and the schedule that made it. Of those that name it the first 500."""
+    pays it or cancels it, drafts too. Of those that name it the first 500. The schedule that made a document is found
+    by `GET /recurring-documents?documentId=`."""
     found = await record(tx, id)
     named = await reads.targets(tx, [one.referenced_id for one in found.references])
     to = [_link(one.kind, "to", one.amount, named.get(one.referenced_id), found) for one in found.references]
     back = [_link(row.kind, "from", row.amount, row, found) for row in await store.linked(tx, id)]
-    return DocumentLinks(items=[*to, *_schedule(found), *back])
+    return DocumentLinks(items=[*to, *back])
 
 
 def _link(kind: str, direction: str, amount: int | None, other: Any, of: Record) -> DocumentLink:
@@ -36,24 +32,4 @@ def _link(kind: str, direction: str, amount: int | None, other: Any, of: Record)
         status=other.status,
         issue_date=other.issue_date,
         amount=None if amount is None else to_wire(amount, of.currency),
-    )
-
-
-def _schedule(of: Record) -> Iterable[DocumentLink]:
-    try:
-        schedule = UUID(of.metadata.get(RECURRING, ""))
-    except ValueError:
-        return ()
-    return (
-        DocumentLink(
-            kind="recurring",
-            direction="to",
-            document_id=None,
-            doc_type=None,
-            doc_number=None,
-            status=None,
-            issue_date=None,
-            amount=None,
-            recurring_id=schedule,
-        ),
     )

@@ -6,11 +6,12 @@ import msgspec
 
 from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import Faults, NotFound
 from pinkas.countries import DocumentType, country
 from pinkas.domains import businesses
 from pinkas.domains.documents.actions.convert import kept, source_of
 from pinkas.domains.documents.rules import convert as rules
+from pinkas.domains.documents.rules.problems import PaymentsRequired
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import Standing, refusal
 from pinkas.domains.documents.store import drafts
@@ -24,6 +25,7 @@ async def pay(tx: Tx, id: UUID, body: RecordedPayments) -> Document:
     """Records money against an issued invoice or transaction account: its receipt is made and issued in this one step
     and answered. What is beyond the open balance stays as the client's credit. `payment.received` is sent for each
     payment."""
+    _check(body)
     document = await source_of(tx, id, "pay")
     land = country((await businesses.current(tx)).country)
     kinds = land.document_types.values()
@@ -54,7 +56,19 @@ def _receipt(document: Record, kind: DocumentType, body: RecordedPayments) -> Ne
         payments=body.payments,
         withholding_tax=body.withholding_tax,
         issue_date=body.issue_date,
+        exchange_rate=body.exchange_rate,
     )
+
+
+def _check(body: RecordedPayments) -> None:
+    """Money is what is recorded: to be said before anything of the document."""
+    faults = Faults()
+    for place, one in enumerate(body.payments):
+        if one.amount <= 0:
+            faults.add(f"payments[{place}].amount", "not_positive", "Expected more than zero.")
+    faults.refuse()
+    if not body.payments and (body.withholding_tax is None or body.withholding_tax.amount == 0):
+        raise PaymentsRequired(field="payments")
 
 
 async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedPayment]:

@@ -3,9 +3,15 @@
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.documents.actions import cancel, convert, credit, duplicate, history, links, payments
-from pinkas.domains.documents.rules.cancel import DocumentPaid, NotCancellable, ReceiptCancels, RefundRequired
+from pinkas.domains.documents.rules.cancel import (
+    DocumentPaid,
+    NotCancellable,
+    ReceiptCancels,
+    ReceiptMoneyReturned,
+    RefundRequired,
+)
 from pinkas.domains.documents.rules.convert import ConversionNotAllowed, NothingToPay
-from pinkas.domains.documents.rules.credit import CreditExceedsInvoice, NotCreditable
+from pinkas.domains.documents.rules.credit import NotCreditable
 from pinkas.domains.documents.rules.problems import (
     ClientNotFound,
     NotIssued,
@@ -13,7 +19,7 @@ from pinkas.domains.documents.rules.problems import (
     SigningUnavailable,
 )
 from pinkas.domains.documents.rules.refusals import FINALIZE
-from pinkas.domains.documents.rules.transitions import AlreadyCancelled, FullyCredited
+from pinkas.domains.documents.rules.transitions import AlreadyCancelled
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
@@ -46,7 +52,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_ISSUES, NotCreditable, FullyCredited, CreditExceedsInvoice),
+        problems=(*_ISSUES, NotCreditable, RefundRequired),
     ),
     operation(
         "POST /documents/{id}/cancel",
@@ -57,10 +63,10 @@ OPERATIONS = (
         problems=(
             *_ISSUES,
             AlreadyCancelled,
-            FullyCredited,
             NotCancellable,
             NotCreditable,
             ReceiptCancels,
+            ReceiptMoneyReturned,
             RefundRequired,
             DocumentPaid,
         ),

@@ -1,11 +1,8 @@
-"""What bulk operations accept, and how one item's refusal is told."""
+"""What bulk operations accept."""
 
-from typing import Any
-
-from pinkas.core.plain import as_plain
 from pinkas.core.problems import Problem, invalid
 from pinkas.domains.documents.types import Finalize
-from pinkas.domains.documents.types.bulk import Fault, FinalizeItem, FinalizeMany, Refusal
+from pinkas.domains.documents.types.bulk import FinalizeItem, FinalizeMany
 
 MAX_ARCHIVE = 64 * 1024 * 1024
 """How many bytes of PDF one archive holds."""
@@ -35,16 +32,3 @@ def asked(body: FinalizeMany) -> list[FinalizeItem]:
 def finalize(item: FinalizeItem) -> Finalize:
     """What the single operation is told."""
     return Finalize(issue_date=item.issue_date, expected_total=item.expected_total, send_to=item.send_to)
-
-
-def refusal(problem: Problem) -> Refusal:
-    """A problem within an answer: the same words as the single operation's."""
-    facts: dict[str, Any] = as_plain(problem.facts)
-    return Refusal(
-        error=problem.code,
-        message=problem.text,
-        status=problem.status,
-        hint=problem.hint,
-        details=[Fault(field=one.field, code=one.code, message=one.message) for one in problem.details],
-        facts=facts,
-    )

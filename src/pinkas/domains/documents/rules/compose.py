@@ -126,12 +126,13 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
 
 
 def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
-    """How far a document is paid; one that asks for nothing is not applicable."""
+    """How far a document is paid. One that asks for nothing is not applicable, and neither is one that nothing is owed of
+    and nobody paid: what it asked for was credited."""
     if not applies:
         return "NOT_APPLICABLE"
     due = total - credited
     if paid == due:
-        return "PAID" if total else "NOT_APPLICABLE"
+        return "PAID" if paid else "NOT_APPLICABLE"
     if paid > due:
         return "OVERPAID"
     return "PARTIAL" if paid > 0 else "UNPAID"

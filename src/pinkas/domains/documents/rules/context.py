@@ -31,6 +31,7 @@ class Target:
     exchange_rate: Decimal | None
     vat_amount: int
     total: int
+    total_local: int
     paid: int
     credited: int
     status: str

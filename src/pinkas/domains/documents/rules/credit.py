@@ -15,7 +15,7 @@ import msgspec
 from msgspec import UNSET
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
-from pinkas.core.money import spread, to_minor, to_wire
+from pinkas.core.money import plain, spread, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import convert
@@ -32,11 +32,6 @@ Group = tuple[str, Decimal]
 class NotCreditable(Problem):
     status, code, message = 409, "not_creditable", "A document of this type is not credited."
     hint = "Only tax invoices (305) and invoice-receipts (320) are. Cancel others."
-
-
-class CreditExceedsInvoice(Problem):
-    status, code, message = 409, "credit_exceeds_invoice", "More would be credited than is left of the invoice."
-    hint = "Lower the amount to `available`."
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +137,10 @@ def of_lines(
     kind: DocumentType,
     country: Country,
 ) -> NewDocument:
-    """A credit of some lines, each by quantity or by an amount in the price mode of the invoice."""
+    """A credit of some lines, each by quantity or by an amount in the price mode of the invoice, or all that is left of
+    it."""
     by_id = {one.id: one for one in invoice.lines}
+    asked = [_whole(one, left) for one in asked]
     _check_lines(asked, left, invoice.currency)
     taken = {one.line_id: Decimal(one.quantity) for one in asked if one.quantity is not None}
     new = convert.following(invoice, kind, country, taken)
@@ -160,6 +157,15 @@ def of_lines(
     return msgspec.structs.replace(new, lines=[*new.lines, *sums], rounding="none")
 
 
+def _whole(one: CreditedLine, left: Mapping[UUID, SourceLine]) -> CreditedLine:
+    """A line of which is not said how much: all that is left of it; of one that nothing is left of, its quantity, which
+    is refused as more than there is."""
+    if one.quantity is not None or one.amount is not None or one.line_id not in left:
+        return one
+    line = left[one.line_id]
+    return msgspec.structs.replace(one, quantity=Quantity(plain(line.left("credit") or line.quantity)))
+
+
 def _check_lines(asked: Sequence[CreditedLine], left: Mapping[UUID, SourceLine], currency: str) -> None:
     faults = Faults()
     for place, one in enumerate(asked):
@@ -168,8 +174,8 @@ def _check_lines(asked: Sequence[CreditedLine], left: Mapping[UUID, SourceLine],
             faults.add(f"{at}.lineId", "unknown_line", "It names no line of the document.")
         if any(other.line_id == one.line_id for other in asked[:place]):
             faults.add(f"{at}.lineId", "repeated", "The line stands twice.")
-        if (one.quantity is None) == (one.amount is None):
-            faults.add(at, "one_of", "Send `quantity` or `amount`.")
+        if one.quantity is not None and one.amount is not None:
+            faults.add(at, "one_of", "Send `quantity` or `amount`, or neither for all that is left of the line.")
         if one.amount is not None:
             positive(one.amount, currency, f"{at}.amount", faults)
     faults.refuse()
@@ -191,24 +197,44 @@ def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
     return minor
 
 
+@dataclass(frozen=True, slots=True)
+class Money:
+    """What was paid of what a credit credits, and how much of that is more than is owed behind it; minor units."""
+
+    paid: int
+    too_much: int
+
+
+def money_of(credit: Record, invoices: Sequence[Record]) -> Money:
+    """The money on the invoices of a credit. What is paid back is taken from each, and never more than its credit."""
+    parts = {one.referenced_id: one.amount or 0 for one in credit.references}
+    too_much = 0
+    for one in invoices:
+        owed = max(one.total - one.credited - parts[one.id], 0)
+        too_much += min(max(one.paid - owed, 0), parts[one.id])
+    return Money(min(sum(max(one.paid, 0) for one in invoices), credit.total), too_much)
+
+
 def refunded(
-    refund: Refund | None, most: int, received: Sequence[PaymentRecord], day: date, currency: str
+    refund: Refund, money: Money, received: Sequence[PaymentRecord], day: date, currency: str
 ) -> list[NewPayment]:
-    """The payments of a credit: how money goes back. `most` is what was paid of what is credited, `received` the
+    """The payments of a credit: how money goes back; without an amount all that is paid too much. `received` are the
     payments by which it came, in their order."""
-    if refund is None or refund.mode == "none":
-        if refund is not None and refund.amount is not None:
+    if refund.mode == "none":
+        if refund.amount is not None:
             raise invalid("refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out.")
         return []
-    faults = Faults()
-    amount = most if refund.amount is None else positive(refund.amount, currency, "refund.amount", faults)
+    most, faults = money.paid, Faults()
+    if refund.amount is None and not most:
+        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+    if refund.amount is None and not money.too_much:
+        raise invalid("refund.amount", "required", "No more is paid than is owed behind it: say how much goes back.")
+    amount = money.too_much if refund.amount is None else positive(refund.amount, currency, "refund.amount", faults)
     if amount > most:
         faults.add(
             "refund.amount", "more_than_paid", f"At most {to_wire(most, currency)} was paid of what is credited."
         )
     faults.refuse()
-    if amount <= 0:
-        return []
     if refund.mode == "original_method":
         return _by_the_way_it_came(amount, received, day, currency)
     method = METHOD if refund.mode == "credit_balance" else "other"

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from pinkas.outside.pdf import PdfProof, SealView
+from pinkas.outside.pdf import PdfProof, SealView, marks_of
 from pinkas.platform.crypto import signature_fits
 
 Verdict = Literal["genuine", "altered", "unknown"]
@@ -37,16 +37,18 @@ class Judged:
     signed: bool
 
 
-def judge(proof: PdfProof, known: Known) -> Judged:
+def judge(proof: PdfProof, known: Known, content: bytes) -> Judged:
     """Genuine: signed as a whole by a certificate of ours, and sealed by a key of ours. Altered: it carries a seal or a
-    signature of ours, and is not as we made it, or somebody else signed it. Unknown: it is not of here."""
+    signature of ours, and is not as we made it, or somebody else signed it. Unknown: it is not of here. What cannot be
+    read any more is told by the marks in its bytes (`content`)."""
     sealed = proof.seal is not None and _seal_fits(proof.seal, known)
     signed = proof.certificate_sha256 in known.certificates
     if proof.genuine and sealed and signed:
         return Judged("genuine", sealed, signed)
     names_us = proof.seal is not None and proof.seal.key_id in known.keys
     broken = signed and not proof.genuine
-    return Judged("altered" if names_us or broken else "unknown", sealed, signed)
+    ours = names_us or broken or marks_of(content, known.keys.keys())
+    return Judged("altered" if ours else "unknown", sealed, signed)
 
 
 def judge_seal(content_hash: str, previous_hash: str, signature: str, key_id: str, known: Known) -> Verdict:

@@ -52,8 +52,8 @@ def findings(
         *_client(record, kind, client_archived),
         *_content(record, kind),
         *_dates(record, kind, today, last_date, dates),
+        *_standing(record, kind, targets),  # what became of a document goes before what is left of it
         *_references(record, kind, targets),
-        *_standing(record, kind, targets),
         *withholding.mismatch(record, kind, targets),
         *_text(record, issuer),
     ]
@@ -206,7 +206,7 @@ def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]
     lines of it nothing is converted, however much of it was."""
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
-        standing = Standing(target.status, target.conversion_status, quote=target.quote_status)
+        standing = target.standing
         problem = refusal(standing, trigger_of(kind))
         if problem is not None:
             at = f"references[{place}].documentId"

@@ -5,6 +5,7 @@ so that its history is whole; receipts close customers; payments on a credit giv
 has income when the money comes.
 """
 
+from collections.abc import Sequence
 from decimal import Decimal
 from functools import partial
 from typing import Any
@@ -13,6 +14,7 @@ from pinkas.core.money import convert
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
+from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
 
@@ -30,9 +32,18 @@ MONEY_ROLES = {
 """Where money of a method lands."""
 
 
-def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool, advanced: int = 0) -> NewEntry:
+def entry(
+    record: Record,
+    kind: DocumentType,
+    *,
+    home: str,
+    cash_basis: bool,
+    advanced: int = 0,
+    steps: Sequence[Step] = (),
+) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books. `home` is the currency of the books,
-    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain."""
+    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain, `steps` are what it does to
+    the documents in foreign currency that stand on the customers' account."""
     lines: tuple[Posting, ...] = ()
     if kind.posting == "invoice":
         lines = _sale(record, home, sign=1)
@@ -46,6 +57,9 @@ def entry(record: Record, kind: DocumentType, *, home: str, cash_basis: bool, ad
         lines = _money(record, home, "sales_income", record.total)
     elif kind.posting == "donation":
         lines = _money(record, home, "donation_income", record.total)
+    if steps and not cash_basis:
+        issued = record.total_local if kind.posting == "invoice" else 0
+        lines = (*lines, *_levelled(record, lines, issued, steps))
     return NewEntry(
         date=record.issue_date,
         description=f"{kind.name['en']} {record.doc_number}",
@@ -93,6 +107,17 @@ def _refunds(record: Record, home: str, advanced: int) -> tuple[Posting, ...]:
     back = sum(one.amount for one in record.payments)
     own = ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back))
     return ledger.lines(*paid, own)
+
+
+def _levelled(record: Record, lines: Sequence[Posting], issued: int, steps: Sequence[Step]) -> tuple[Posting, ...]:
+    """What is missing so that the customers' account holds what is open: a difference of rates, or of rounding."""
+    moved = ledger.difference(one for one in lines if one.role == "customers")
+    missing = issued + sum(one.local for one in steps) - moved
+    of_rates = any(one.rate != record.exchange_rate for one in steps)
+    return ledger.lines(
+        ledger.side("customers", missing, party_id=record.client_id),
+        ledger.side("exchange_differences" if of_rates else "rounding", -missing),
+    )
 
 
 def _paid_in_money(record: Record) -> list[PaymentRecord]:

@@ -92,10 +92,17 @@ def view(
             for one in record.references
         ),
         allocation_number=record.allocation_number,
+        not_deductible=record.not_deductible,
         donation=kind.posting == "donation",
         seal=seal(record),
         look=look,
     )
+
+
+def mark(record: Record) -> str:
+    """What a file bears of what became of the document after it was issued: the allocation number, or that its VAT is
+    not deductible. The store computes the same of the document's row (`issuing.MARK`)."""
+    return record.allocation_number or ("not_deductible" if record.not_deductible else "")
 
 
 def _local_instant(at: datetime | None, timezone: str) -> str | None:

@@ -114,6 +114,7 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     quote_status: str | None = None
     allocation_status: str = "NOT_REQUIRED"
     allocation_number: str | None = None
+    not_deductible: bool = False
     delivery_status: str = "NONE"
     template_id: UUID | None = None
     template_version: int | None = None

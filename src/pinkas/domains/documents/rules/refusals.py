@@ -13,6 +13,7 @@ from pinkas.domains.documents.rules.transitions import (
     AlreadyConverted,
     DocumentCancelled,
     DocumentConverted,
+    FullyCredited,
     QuoteExpired,
     QuoteRejected,
 )
@@ -30,6 +31,7 @@ FINALIZE = (
     CreditBalanceUsed,
     DocumentCancelled,
     DocumentConverted,
+    FullyCredited,
     QuoteExpired,
     QuoteRejected,
     SourceLineNotFound,

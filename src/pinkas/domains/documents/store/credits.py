@@ -40,6 +40,19 @@ async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
     return _payments(rows)
 
 
+async def returning(tx: Tx, id: UUID) -> list[UUID]:
+    """The issued credits of a document that gave money back, or into the client's credit; the oldest first."""
+    rows = await tx.all(
+        """SELECT d.id FROM document_references AS r
+           JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
+           WHERE r.business_id = %(business_id)s AND r.referenced_id = %(id)s AND r.kind = 'credit' AND d.has_payments
+           ORDER BY d.id LIMIT %(most)s""",
+        id=id,
+        most=MOST_LINKS,
+    )
+    return [row.id for row in rows]
+
+
 def _payments(rows: Sequence[Any]) -> list[PaymentRecord]:
     return [PaymentRecord(**{name: getattr(row, name) for name in PaymentRecord.__struct_fields__}) for row in rows]
 

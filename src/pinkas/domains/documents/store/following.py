@@ -126,15 +126,16 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
         )
 
 
-async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str) -> None:
+async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str, credit_status: str) -> None:
     """Marks an issued document as cancelled, for good."""
     await tx.run(
         """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s, cancel_reason =
-        %(reason)s, payment_status = %(payment_status)s, version = version + 1, updated_at = %(now)s WHERE business_id =
-        %(business_id)s AND id = %(id)s""",
+        %(reason)s, payment_status = %(payment_status)s, credit_status = %(credit_status)s, version = version + 1,
+        updated_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
         by=by,
         reason=reason,
         payment_status=payment_status,
+        credit_status=credit_status,
         now=tx.now,
     )

@@ -191,7 +191,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
     )
 
 
-async def set_axes(tx: Tx, id: UUID, **columns: str | None) -> None:
+async def set_axes(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
     """Writes what became of a document; the columns are those that an issued document leaves free."""
     await tx.run(
         f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
@@ -225,19 +225,28 @@ async def last_issue_date(tx: Tx, doc_type: int) -> date | None:
 
 
 async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
-    """The SHA-256 of the stored files of a document, by kind."""
+    """The SHA-256 of the stored files of a document, by kind; of the later copies the one that bears what the document
+    stands at now."""
     rows = await tx.all(
-        "SELECT kind, sha256 FROM document_files WHERE business_id = %(business_id)s AND document_id = %(id)s", id=id
+        f"""SELECT f.kind, f.sha256 FROM document_files AS f
+            JOIN documents AS d ON d.business_id = f.business_id AND d.id = f.document_id
+            WHERE f.business_id = %(business_id)s AND f.document_id = %(id)s
+              AND (f.kind <> 'copy_allocated' OR f.mark = {MARK})""",
+        id=id,
     )
     return {row.kind: bytes(row.sha256) for row in rows}
 
 
-async def copy_lacks_number(tx: Tx, id: UUID) -> bool:
-    """Whether the document has an allocation number by now that its copy does not bear."""
+MARK = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deductible' ELSE '' END)"
+"""What the paper of a document bears by now of what came after it was issued (`printed.mark`)."""
+
+
+async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
+    """Whether the copy does not bear what the document stands at by now."""
     row = await tx.one(
-        """SELECT FROM documents AS d JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id
-           WHERE d.business_id = %(business_id)s AND d.id = %(id)s AND f.kind = 'copy'
-             AND d.allocation_number IS NOT NULL AND f.allocation_number IS NULL""",
+        f"""SELECT FROM documents AS d
+           JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id
+           WHERE d.business_id = %(business_id)s AND d.id = %(id)s AND f.kind = 'copy' AND f.mark <> {MARK}""",
         id=id,
     )
     return row is not None
@@ -253,19 +262,19 @@ async def numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
     return {row.id: row for row in rows}
 
 
-async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int, allocation_number: str | None) -> None:
-    """Keeps a rendered file and the number that it bears, unless another renderer was first: its bytes are the ones
-    that count."""
+async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int, mark: str) -> None:
+    """Keeps a rendered file and what it bears (`printed.mark`), unless another renderer was first: its bytes are the
+    ones that count."""
     await tx.run(
-        """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at, allocation_number)
-           VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s, %(allocation_number)s)
+        """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at, mark)
+           VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s, %(mark)s)
            ON CONFLICT DO NOTHING""",
         id=id,
         kind=kind,
         sha256=sha256,
         size=size,
         now=tx.now,
-        allocation_number=allocation_number,
+        mark=mark,
     )
 
 

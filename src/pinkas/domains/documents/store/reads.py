@@ -101,7 +101,7 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
         return {}
     rows = await tx.all(
         f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
-                total, paid, credited, status, payment_status, credit_status,
+                total, total_local, paid, credited, status, payment_status, credit_status,
                 conversion_status, quote_status FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
             ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",

@@ -1,13 +1,14 @@
 """Many documents in one call."""
 
 from datetime import date
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount
+from pinkas.core.refusals import Refusal
 from pinkas.domains.documents.types.answered import Document
 from pinkas.domains.documents.types.asked import NewDocument, Recipients
 
@@ -49,26 +50,6 @@ class Chosen(_In, frozen=True, kw_only=True):
     """Issued documents, up to 100."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
-
-
-class Fault(_Out, frozen=True, kw_only=True):
-    """One field of one item that is not acceptable; `field` is a path within the item."""
-
-    field: str
-    code: str
-    message: str
-
-
-class Refusal(_Out, frozen=True, kw_only=True):
-    """Why one item was refused, as the single operation says it."""
-
-    error: str
-    message: str
-    status: int
-    """The status that the single operation answers."""
-    hint: str | None
-    details: list[Fault]
-    facts: dict[str, Any]
 
 
 class CreatedItem(_Out, frozen=True, kw_only=True):

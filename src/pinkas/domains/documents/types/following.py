@@ -8,7 +8,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.decimals import Amount, AmountText, Quantity
+from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
 from pinkas.domains.documents.types.answered import Document
@@ -50,7 +50,8 @@ class Conversion(_In, frozen=True, kw_only=True):
 
 
 class CreditedLine(_In, frozen=True, kw_only=True):
-    """A line of the invoice and how much of it is credited: a quantity, or an amount in the invoice's price mode."""
+    """A line of the invoice and how much of it is credited: a quantity, or an amount in the invoice's price mode; with
+    neither all that is left of the line."""
 
     line_id: UUID
     quantity: Quantity | None = None
@@ -66,7 +67,7 @@ class CreditedDocument(_In, frozen=True, kw_only=True):
 
 class Refund(_In, frozen=True, kw_only=True):
     """What happens to money that was paid: nothing (`none`: the client is owed it), it goes back the way it came, into
-    the client's credit, or by hand. Without `amount` all that was paid of what is credited."""
+    the client's credit, or by hand. Without `amount` all that is paid then and no longer owed."""
 
     mode: Literal["none", "original_method", "credit_balance", "manual"]
     amount: Amount | None = None
@@ -102,6 +103,8 @@ class RecordedPayments(_In, frozen=True, kw_only=True):
     payments: Annotated[list[NewPayment], Meta(max_length=200)] = []
     withholding_tax: Withholding | None = None
     issue_date: date | None = None
+    exchange_rate: Rate | None = None
+    """That of the day of the receipt; without it the business's own of that day."""
 
 
 class DocumentName(_Out, frozen=True, kw_only=True):
@@ -156,7 +159,7 @@ class Cancelled(_Out, frozen=True, kw_only=True):
     effects: list[CancelEffect]
 
 
-LinkKind = Literal["source", "credit", "payment", "cancel", "recurring"]
+LinkKind = Literal["source", "credit", "payment", "cancel"]
 
 
 class DocumentLink(_Out, frozen=True, kw_only=True):
@@ -164,14 +167,12 @@ class DocumentLink(_Out, frozen=True, kw_only=True):
 
     kind: LinkKind
     direction: Literal["to", "from"]
-    document_id: UUID | None
-    doc_type: DocType | None
+    document_id: UUID
+    doc_type: DocType
     doc_number: int | None
-    status: Status | None
-    issue_date: date | None
+    status: Status
+    issue_date: date
     amount: AmountText | None
-    recurring_id: UUID | None = None
-    """The schedule that made the document, for kind `recurring`."""
 
 
 class DocumentLinks(_Out, frozen=True, kw_only=True):

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from uuid import UUID
 
 from pinkas.core.problems import Faults, Problem, RateLimitExceeded, invalid
+from pinkas.core.refusals import refusal
 from pinkas.domains import brands, businesses, clients, documents, notifications, sharing
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
@@ -78,7 +79,7 @@ async def send_many(tx: Tx, body: BulkSend, terms: Terms) -> QueuedMessages:
             sending = await send_by(tx, who, await documents.record(tx, id), how, terms)
             items.append(QueuedItem(index=place, id=id, status="queued", messages=sending.messages))
         except Problem as problem:
-            items.append(QueuedItem(index=place, id=id, status="failed", error=documents.refusal(problem)))
+            items.append(QueuedItem(index=place, id=id, status="failed", error=refusal(problem)))
     queued = sum(one.status == "queued" for one in items)
     return QueuedMessages(queued=queued, failed=len(items) - queued, items=items)
 

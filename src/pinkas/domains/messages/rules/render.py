@@ -15,7 +15,8 @@ from pinkas.domains.messages.types import Kind
 LINK = "\ufffc"
 """Where the link stands in a text that is kept (OBJECT REPLACEMENT CHARACTER): what opens a document is kept apart."""
 
-_PLACEHOLDER = re.compile(r"\{([A-Za-z][A-Za-z0-9_]*)\}")
+_BRACES = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_]*)\}|\{")
+"""A brace that is meant, a placeholder, or a brace that opens nothing."""
 _BLANK_LINES = re.compile(r"\n{3,}")
 _SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
 _QUOTE, _RECEIPTS = 10, frozenset({320, 400, 405})
@@ -29,8 +30,13 @@ def kind_of(doc_type: int) -> Kind:
 
 
 def check(faults: Faults, field: str, text: str | None) -> None:
-    """Notes every placeholder of a text that there is not."""
-    unknown = sorted({name for name in _PLACEHOLDER.findall(text or "") if name not in PLACEHOLDERS})
+    """Notes every placeholder of a text that there is not, and every brace that opens none."""
+    found = list(_BRACES.finditer(text or ""))
+    lone = [one.string[one.start() :][:20].split("\n")[0] for one in found if one[0] == "{"]
+    if lone:
+        named = ", ".join(f"`{one}`" for one in lone[:3])
+        faults.add(field, "lone_brace", f"{named} opens no placeholder. Write {{{{ where a brace is meant.")
+    unknown = sorted({one[1] for one in found if one[1] and one[1] not in PLACEHOLDERS})
     if unknown:
         named = ", ".join(f"{{{name}}}" for name in unknown)
         known = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
@@ -81,10 +87,10 @@ def text_of(template: str, facts: Mapping[str, str]) -> str:
     """The text, with its link still closed. A line all of whose placeholders are empty is left out."""
     lines = []
     for line in _plain(template, newlines=True).split("\n"):
-        named = _PLACEHOLDER.findall(line)
+        named = _named(line)
         if named and not any(facts.get(name) for name in named):
             continue
-        lines.append(_PLACEHOLDER.sub(lambda found: facts.get(found[1], ""), line).rstrip())
+        lines.append(_replaced(line, facts).rstrip())
     return _BLANK_LINES.sub("\n\n", "\n".join(lines)).strip()
 
 
@@ -95,7 +101,16 @@ def subject_of(template: str, facts: Mapping[str, str]) -> str:
 
 
 def _filled(template: str, facts: Mapping[str, str]) -> str:
-    return " ".join(_PLACEHOLDER.sub(lambda found: facts.get(found[1], ""), template).split())
+    return " ".join(_replaced(template, facts).split())
+
+
+def _named(text: str) -> list[str]:
+    return [name for name in _BRACES.findall(text) if name]
+
+
+def _replaced(text: str, facts: Mapping[str, str]) -> str:
+    """`{name}` gives way to its value, `{{` and `}}` to one brace."""
+    return _BRACES.sub(lambda found: facts.get(found[1], "") if found[1] else found[0][0], text)
 
 
 def opened(text: str, link: str | None) -> str:

@@ -10,7 +10,7 @@ import msgspec
 
 from pinkas.core.schedule import Rhythm, instant_of, occurrence, place_from, shortest_days
 from pinkas.domains.recurring.rules.check import rhythm_of
-from pinkas.domains.recurring.types import Schedule
+from pinkas.domains.recurring.types import CatchUp, Schedule
 
 NOTICE = timedelta(days=1)
 NOTICE_FROM_DAYS = 7
@@ -32,11 +32,13 @@ class Date:
 
 @dataclass(frozen=True)
 class Step:
-    """What is to be done now: dates to pass over, and the one to run; `following` is the place of the date after."""
+    """What is to be done now: dates to pass over, and the one to run; `following` is the place of the date after.
+    `last` is the last day that is to be made up."""
 
     skipped: tuple[Date, ...]
     run: Date | None
     following: int
+    last: date | None = None
 
 
 def rhythm(schedule: Schedule) -> Rhythm:
@@ -68,21 +70,33 @@ def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
     }
 
 
-def step(schedule: Schedule, now: datetime, grace: timedelta = GRACE) -> Step:
-    """What an active schedule does at `now`. Dates that passed in a pause or an outage are made up as `catchUp` says:
-    all of them in their order, the last one only, or none that is later than `grace`."""
+def step(schedule: Schedule, now: datetime) -> Step:
+    """What an active schedule does at `now`. Dates that were asked for when it was resumed are made. Others that passed in
+    an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is later
+    than a day."""
     waiting = _waiting(schedule, now)
-    following = schedule.occurrence + len(waiting)
-    if not waiting:
-        return Step((), None, following)
-    kept = waiting
-    if schedule.catch_up == "last":
-        kept = waiting[-1:]
-    elif schedule.catch_up == "none":
-        kept = [one for one in waiting if now - _instant(schedule, one.day) <= grace][-1:]
+    until = schedule.made_up_to
+    if until is not None and waiting and waiting[0].day <= until:
+        return Step((), waiting[0], waiting[0].place + 1, until)
+    return _made_up(schedule, waiting, schedule.catch_up, [one for one in waiting if _is_on_time(schedule, one, now)])
+
+
+def resumed(schedule: Schedule, now: datetime, catch_up: CatchUp) -> Step:
+    """What a schedule does that is resumed at `now`: dates that passed in the pause are made up as `catch_up` says, and
+    with `none` not even one of today."""
+    return _made_up(schedule, _waiting(schedule, now), catch_up, [])
+
+
+def _made_up(schedule: Schedule, waiting: list[Date], catch_up: CatchUp, on_time: list[Date]) -> Step:
+    kept = {"all": waiting, "last": waiting[-1:], "none": on_time[-1:]}[catch_up]
     if not kept:
-        return Step(tuple(waiting), None, following)
-    return Step(tuple(waiting[: kept[0].place - schedule.occurrence]), kept[0], kept[0].place + 1)
+        return Step(tuple(waiting), None, schedule.occurrence + len(waiting))
+    skipped = tuple(waiting[: kept[0].place - schedule.occurrence])
+    return Step(skipped, kept[0], kept[0].place + 1, kept[-1].day)
+
+
+def _is_on_time(schedule: Schedule, one: Date, now: datetime) -> bool:
+    return now - _instant(schedule, one.day) <= GRACE
 
 
 def after_failure(failures: int, now: datetime) -> dict[str, Any]:

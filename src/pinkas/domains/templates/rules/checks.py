@@ -1,6 +1,7 @@
 """What a template must be: pure rules."""
 
 from collections.abc import Mapping
+from math import floor
 from typing import Any
 
 import msgspec
@@ -26,7 +27,6 @@ class TemplateIsDefault(Problem):
 
 READABLE = {"accent": 4.5, "text": 7.0}
 """The least contrast with white paper: WCAG 2.2, success criteria 1.4.3 (4.5) and 1.4.6 (7)."""
-_STEP = 0.98
 
 
 def check(fields: Mapping[str, Any]) -> None:
@@ -47,7 +47,8 @@ def _check_colors(colors: Colors, faults: Faults) -> None:
             faults.add(
                 f"colors.{name}",
                 "low_contrast",
-                f"Its contrast with white is {found:.1f}; expected at least {least:g}, as {darker(color, least)} has.",
+                f"Its contrast with white is {floor(found * 100) / 100:.2f}; expected at least {least:g}, as "
+                f"{darker(color, least)} has.",
             )
 
 
@@ -75,10 +76,8 @@ def contrast(color: str) -> float:
 
 
 def darker(color: str, least: float) -> str:
-    """The colour darkened until its contrast with white is enough."""
-    red, green, blue = _channels(color)
-    share = 1.0
-    while contrast(color) < least:
-        share *= _STEP
-        color = f"#{int(red * share):02x}{int(green * share):02x}{int(blue * share):02x}"
-    return color
+    """The lightest colour of the same hue whose contrast with white is enough: the nearest one that is allowed."""
+    channels = _channels(color)
+    most = max(channels)
+    shades = ("#" + "".join(f"{round(one * shade / most):02x}" for one in channels) for shade in range(most, 0, -1))
+    return next((one for one in shades if contrast(one) >= least), "#000000")

@@ -1,6 +1,8 @@
 -- What is asked of the tax authority for one document, and how far that has come. `fence` goes up with every attempt:
 -- what an attempt found is written only by the newest one. While `in_doubt` it is not known whether the authority has
--- worked on a request; then the next attempt looks the invoice up before it asks again.
+-- worked on a request; then the next attempt looks the invoice up before it asks again. `queued_until` is what
+-- `next_attempt_at` was moved to when the worker was told: while both are the same an attempt is on its way. `printed` is
+-- the part of the number that stands on paper.
 CREATE TABLE allocation_requests (
     business_id uuid NOT NULL REFERENCES businesses,
     id uuid NOT NULL,
@@ -11,6 +13,7 @@ CREATE TABLE allocation_requests (
     reason text NOT NULL,
     threshold bigint,
     number text,
+    printed text,
     source text CHECK (source IN ('authority', 'emergency', 'manual')),
     unavailable_reason text,
     errors jsonb NOT NULL,
@@ -22,6 +25,7 @@ CREATE TABLE allocation_requests (
     in_doubt boolean NOT NULL DEFAULT false,
     unreported boolean NOT NULL DEFAULT false,
     next_attempt_at timestamptz,
+    queued_until timestamptz,
     requested_at timestamptz NOT NULL,
     answered_at timestamptz,
     version int NOT NULL DEFAULT 1,
@@ -32,8 +36,16 @@ CREATE TABLE allocation_requests (
     FOREIGN KEY (business_id, document_id) REFERENCES documents,
     CHECK ((status IN ('APPROVED', 'MANUAL')) = (number IS NOT NULL)),
     CHECK ((number IS NULL) = (source IS NULL)),
+    CHECK ((number IS NULL) = (printed IS NULL)),
     CHECK ((status = 'UNAVAILABLE') = (unavailable_reason IS NOT NULL))
 );
+-- A number stands for one invoice.
+CREATE UNIQUE INDEX allocation_requests_number ON allocation_requests (business_id, number) WHERE number IS NOT NULL;
+CREATE INDEX allocation_requests_by_printed ON allocation_requests (business_id, printed) WHERE printed IS NOT NULL;
+CREATE TRIGGER allocation_requests_keep_their_number BEFORE UPDATE OF number, status, source ON allocation_requests
+FOR EACH ROW WHEN (OLD.status = 'APPROVED'
+    AND (NEW.number, NEW.status, NEW.source) IS DISTINCT FROM (OLD.number, OLD.status, OLD.source))
+EXECUTE FUNCTION refuse_change();
 CREATE INDEX allocation_requests_by_status ON allocation_requests (business_id, status, id);
 CREATE INDEX allocation_requests_by_change ON allocation_requests (business_id, updated_at, id);
 CREATE INDEX allocation_requests_due ON allocation_requests (next_attempt_at) WHERE next_attempt_at IS NOT NULL;
@@ -62,14 +74,49 @@ FOR EACH ROW EXECUTE FUNCTION refuse_change();
 CREATE TRIGGER document_allocations_are_not_emptied BEFORE TRUNCATE ON document_allocations
 FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
--- A number that a document has is its number for good: it may be printed already.
-CREATE TRIGGER allocation_numbers_are_final BEFORE UPDATE OF allocation_number ON documents
-FOR EACH ROW WHEN (OLD.allocation_number IS NOT NULL AND NEW.allocation_number IS DISTINCT FROM OLD.allocation_number)
+-- A number that the authority gave is the document's for good: it may be printed already. One that a person entered may
+-- hold a typo, and is superseded by a further entry or by the authority's own answer.
+CREATE TRIGGER allocation_numbers_are_final BEFORE UPDATE OF allocation_number, allocation_status ON documents
+FOR EACH ROW WHEN (OLD.allocation_number IS NOT NULL AND OLD.allocation_status <> 'MANUAL'
+    AND (NEW.allocation_number, NEW.allocation_status) IS DISTINCT FROM (OLD.allocation_number, OLD.allocation_status))
 EXECUTE FUNCTION refuse_change();
 
--- A number that came after the first rendering stands on copies made from then on; the original stays as it is. What a
--- file bears is written beside it.
+-- The issuer went on without a number though the authority held the invoice: then its buyer may not deduct the VAT, and
+-- the paper says so. It tells what became of the document, like the other axes.
+ALTER TABLE documents ADD COLUMN not_deductible boolean NOT NULL DEFAULT false;
+CREATE OR REPLACE FUNCTION guard_issued_document() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+    -- internal_notes, tags and metadata are ours and never printed; the rest tells what became of the document.
+    free CONSTANT text[] := ARRAY['paid', 'credited', 'payment_status', 'credit_status', 'original_delivered_at',
+                                  'internal_notes', 'tags', 'metadata', 'version', 'updated_at',
+                                  'status', 'cancelled_at', 'cancelled_by_id', 'cancel_reason', 'conversion_status',
+                                  'quote_status', 'allocation_status', 'allocation_number', 'not_deductible',
+                                  'delivery_status'];
+BEGIN
+    IF OLD.status = 'DRAFT' THEN
+        RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;
+    END IF;
+    IF TG_OP = 'DELETE' OR (to_jsonb(NEW) - free) IS DISTINCT FROM (to_jsonb(OLD) - free) THEN
+        RAISE EXCEPTION 'an issued document never changes' USING ERRCODE = 'restrict_violation';
+    END IF;
+    -- Cancelled once and for good; nothing issued is ever a draft again.
+    IF NEW.status <> OLD.status AND NOT (OLD.status = 'ISSUED' AND NEW.status = 'CANCELLED') THEN
+        RAISE EXCEPTION 'a document goes from issued to cancelled and nowhere else' USING ERRCODE = 'restrict_violation';
+    END IF;
+    IF OLD.status = 'CANCELLED' AND (NEW.cancelled_at, NEW.cancelled_by_id, NEW.cancel_reason)
+        IS DISTINCT FROM (OLD.cancelled_at, OLD.cancelled_by_id, OLD.cancel_reason) THEN
+        RAISE EXCEPTION 'a cancellation is final' USING ERRCODE = 'restrict_violation';
+    END IF;
+    RETURN NEW;
+END $$;
+
+-- What came after the first rendering stands on copies made from then on; the original stays as it is. `mark` is what a
+-- file bears of this: the number, that the VAT is not deductible, or nothing. A copy is made once for each mark.
 ALTER TABLE document_files
     DROP CONSTRAINT document_files_kind_check,
     ADD CONSTRAINT document_files_kind_check CHECK (kind IN ('original', 'copy', 'copy_allocated')),
-    ADD COLUMN allocation_number text;
+    ADD COLUMN mark text NOT NULL DEFAULT '',
+    DROP CONSTRAINT document_files_pkey,
+    ADD PRIMARY KEY (business_id, document_id, kind, mark);
+CREATE UNIQUE INDEX document_files_once ON document_files (business_id, document_id, kind)
+WHERE kind <> 'copy_allocated';

@@ -15,7 +15,8 @@ BEGIN
             AND r.next_attempt_at > p_now AND r.next_attempt_at <= p_now + c.shift
         LIMIT p_limit
     ), taken AS (
-        UPDATE allocation_requests r SET next_attempt_at = due.now + interval '5 minutes' FROM due
+        UPDATE allocation_requests r SET next_attempt_at = due.now + interval '5 minutes',
+            queued_until = due.now + interval '5 minutes' FROM due
         WHERE r.business_id = due.business_id AND r.id = due.id AND r.next_attempt_at <= due.now
         RETURNING r.business_id, r.document_id
     ), deferred AS (

@@ -24,6 +24,7 @@ CREATE TABLE recurring_documents (
     auto_finalize boolean NOT NULL,
     auto_send boolean NOT NULL,
     catch_up text NOT NULL CHECK (catch_up IN ('none', 'last', 'all')),
+    made_up_to date,
     status text NOT NULL CHECK (status IN ('ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED')),
     occurrence int NOT NULL,
     next_date date,

@@ -1,0 +1,40 @@
+"""How one item of a bulk operation is refused: in the words and the shape of the single operation's error."""
+
+from typing import Annotated, Any
+
+from msgspec import Meta
+
+from pinkas.core.plain import as_plain
+from pinkas.core.problems import Problem, told
+
+_TEXT = {"type": "string"}
+Refusal = Annotated[
+    dict[str, Any],
+    Meta(
+        description="Why the item was refused: the error of the single operation, with its named facts, and beside it "
+        "the `status` that it answers. `requestId` is the one of the whole answer.",
+        extra_json_schema={
+            "required": ["error", "message", "status", "details"],
+            "properties": {
+                "error": {**_TEXT, "description": "A stable code."},
+                "message": {**_TEXT, "description": "For a person."},
+                "status": {"type": "integer"},
+                "hint": _TEXT,
+                "details": {
+                    "type": "array",
+                    "items": {
+                        "type": "object",
+                        "required": ["field", "code", "message"],
+                        "properties": {"field": _TEXT, "code": _TEXT, "message": _TEXT},
+                    },
+                },
+            },
+        },
+    ),
+]
+
+
+def refusal(problem: Problem) -> dict[str, Any]:
+    """A problem within an answer."""
+    body: dict[str, Any] = as_plain(told(problem))
+    return {**body, "status": problem.status}
