@@ -7,7 +7,7 @@ from pathlib import Path
 from uuid import UUID
 
 from pinkas.core.problems import NotFound
-from pinkas.domains.audit import Verification, check_log
+from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, Known, check_chain, judge
 from pinkas.installation import ENVIRONMENTS, reach, with_directory
 from pinkas.outside import pdf
@@ -105,7 +105,7 @@ async def _verify_audit(environment: Environment, business: str | None) -> tuple
     return "\n".join(lines), good
 
 
-async def _whole_log(service: Service, business_id: UUID) -> Verification:
+async def _whole_log(service: Service, business_id: UUID) -> LogVerification:
     """Verifies a log to its end, a transaction for each stretch of it."""
     after: str | None = None
     while True:

@@ -48,6 +48,14 @@ def test_two_equal_requests_make_two_clients_whatever_the_idempotency_key(tenant
     assert listed(tenant) == ["א", "א"]
 
 
+@pytest.mark.parametrize("name", ["דנה\r\nלוי", "a\x0bb", "a\n", "\x85", "x\x7f"])
+def test_a_name_with_control_characters_is_refused_in_plain_words(tenant: Tenant, name: str) -> None:
+    answer = tenant.api.post("/clients", json={"name": name})
+    assert faults(answer) == {("name", "invalid")}
+    assert "on one line" in answer.json()["details"][0]["message"]
+    assert listed(tenant) == []
+
+
 def test_every_fault_of_a_client_is_named_at_once(tenant: Tenant) -> None:
     answer = tenant.api.post(
         "/clients",

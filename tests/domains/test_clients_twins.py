@@ -134,6 +134,36 @@ def test_the_reference_of_a_merged_client_finds_the_one_that_stands_for_it(tenan
     assert answer["existingId"] == into
 
 
+@pytest.mark.parametrize(
+    ("asked", "by"),
+    [
+        ({"emails": ["office@example.com"]}, "email"),
+        ({"phone": "+972 3 555 1234"}, "phone"),
+        ({"name": "מוזג"}, "name"),
+        ({"taxId": "000000018"}, "taxId"),
+    ],
+)
+def test_what_a_merged_client_was_known_by_finds_the_one_that_stands_for_it(
+    tenant: Tenant, asked: dict[str, Any], by: str
+) -> None:
+    own = {"emails": ["own@example.com"], "phone": "03-5550000"}  # so that it lacks none of what the other one has
+    first, gone, into = (
+        tenant.client(**fields)["id"]
+        for fields in (
+            {"name": "ראשון", "emails": ["first@example.com"]},
+            {"name": "מוזג", "emails": ["office@example.com"], "phone": "03-5551234", "taxId": "18"},
+            {"name": "נשאר", **own},
+        )
+    )
+    done(tenant.api.post(f"/clients/{gone}/merge", json={"clientId": first}))
+    done(tenant.api.post(f"/clients/{into}/merge", json={"clientId": gone}))
+    done(tenant.api.patch(f"/clients/{into}", json={"displayName": "חדש"}))  # its words are written anew
+    found = find(tenant, **asked)
+    assert (found["client"]["id"], found["matchedBy"], found["created"]) == (into, by, False)
+    for q in ("ראשון", "first@example.com", "מוזג", "office@", "035551234"):
+        assert [one["id"] for one in done(tenant.api.get("/clients", params={"q": q}))["items"]] == [into], q
+
+
 def test_a_document_that_keeps_its_client_finds_it_the_second_time(tenant: Tenant) -> None:
     client = {"name": "א", "taxId": "18", "save": True}
     first, second = (tenant.draft(305, client=client)["clientId"] for _ in range(2))

@@ -101,7 +101,14 @@ def test_a_cancelled_receipt_of_an_account_is_taken_back_from_its_invoice(tenant
     body = {"docType": 305, "finalize": True}
     invoice = done(tenant.api.post(f"/documents/{account['id']}/convert", json=body), 201)
     assert state(tenant, invoice) == ("ISSUED", "100.00", "18.00")
-    cancelled(tenant, taken)
+    effects = cancelled(tenant, taken)["effects"]
+    assert [(one["documentId"], one["amount"]) for one in effects if one["code"] == "payment_taken_back"] == [
+        (account["id"], "100.00"),
+        (invoice["id"], "100.00"),
+    ]
+    assert state(tenant, account)[1] == "0.00"
+    history = done(tenant.api.get(f"/documents/{invoice['id']}/history"))["items"]
+    assert "document.payment_taken_back" in {one["action"] for one in history}
     assert state(tenant, invoice) == ("ISSUED", "0.00", "118.00")
     assert read(tenant, account)["paymentStatus"] == "NOT_APPLICABLE"
 
@@ -183,13 +190,96 @@ def test_what_others_were_made_from_is_not_cancelled_before_them(tenant: Tenant)
 
 def test_a_refund_is_said_only_where_there_is_money(tenant: Tenant) -> None:
     refund = {"mode": "manual"}
-    assert faults(cancel(tenant, tenant.issued(10), refund=refund)) == {("refund", "nothing_paid")}
+    for doc_type in (10, 200, 305):
+        assert faults(cancel(tenant, tenant.issued(doc_type), refund=refund)) == {("refund", "nothing_paid")}
     assert faults(cancel(tenant, tenant.issued(400), refund=refund)) == {("refund", "not_for_receipts")}
 
 
 def test_nobody_asks_for_a_negative_receipt(tenant: Tenant) -> None:
     answer = drafted(tenant, 400, payments=[paid(tenant, "-100")])
     assert faults(answer) == {("payments[0].amount", "not_positive")}
+
+
+@pytest.mark.parametrize("mode", ["original_method", "manual", "credit_balance"])
+def test_a_receipt_whose_money_went_back_is_not_cancelled(tenant: Tenant, mode: str) -> None:
+    client = tenant.client()
+    invoice = tenant.issued(305, client=None, clientId=client["id"])
+    taken = receipt(tenant, invoice, "118")
+    credit = cancelled(tenant, invoice, refund={"mode": mode})["cancelling"]
+    before = read(tenant, taken), read(tenant, invoice)
+    answer = refused(cancel(tenant, taken), 409, "receipt_money_returned")
+    assert (answer["documentId"], answer["credits"]) == (invoice["id"], [credit["id"]])
+    assert (answer["paid"], answer["difference"]) == ("0.00", "118.00")
+    assert (read(tenant, taken), read(tenant, invoice)) == before
+    assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
+
+
+def test_a_receipt_whose_money_went_back_in_part_is_not_cancelled(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    taken, other = receipt(tenant, invoice, "100"), receipt(tenant, invoice, "18")
+    body = {"reason": "other", "amount": "18", "refund": {"mode": "manual"}, "finalize": True}
+    done(tenant.api.post(f"/documents/{invoice['id']}/credit", json=body), 201)
+    cancelled(tenant, other)
+    assert refused(cancel(tenant, taken), 409, "receipt_money_returned")["paid"] == "82.00"
+    assert state(tenant, invoice) == ("ISSUED", "82.00", "18.00")
+
+
+def test_a_receipt_of_an_account_whose_money_went_back_from_its_invoice_is_not_cancelled(tenant: Tenant) -> None:
+    account = tenant.issued(300)
+    taken = receipt(tenant, account, "118")
+    body = {"docType": 305, "finalize": True}
+    invoice = done(tenant.api.post(f"/documents/{account['id']}/convert", json=body), 201)
+    cancelled(tenant, invoice, refund={"mode": "manual"})
+    assert refused(cancel(tenant, taken), 409, "receipt_money_returned")["documentId"] == invoice["id"]
+    assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
+
+
+def test_a_receipt_is_cancelled_whose_money_stays_owed(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    taken = receipt(tenant, invoice, "118")
+    cancelled(tenant, invoice, refund={"mode": "none"})
+    cancelled(tenant, taken)
+    assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
+
+
+def test_of_an_invoice_and_its_receipt_cancelled_at_once_the_money_moves_once(tenant: Tenant) -> None:
+    for _ in range(3):
+        invoice = tenant.issued(305)
+        taken = receipt(tenant, invoice, "118")
+        with ThreadPoolExecutor(2) as pool:
+            first = pool.submit(cancel, tenant, invoice, refund={"mode": "original_method"})
+            second = pool.submit(cancel, tenant, taken)
+        assert sorted((first.result().status_code == 200, second.result().status_code == 200)) == [False, True]
+        now = read(tenant, invoice)
+        assert (now["paid"], now["balance"]) == ("0.00", "0.00" if now["status"] == "CANCELLED" else "118.00")
+
+
+def test_a_cancelled_invoice_that_nobody_paid_asks_for_nothing(tenant: Tenant) -> None:
+    client = tenant.client()
+    fields = {"client": None, "clientId": client["id"]}
+    unpaid, refunded = tenant.issued(305, **fields), tenant.issued(320, **fields)
+    cancelled(tenant, unpaid)
+    cancelled(tenant, refunded, refund={"mode": "original_method"})
+    assert [read(tenant, one)["paymentStatus"] for one in (unpaid, refunded)] == ["NOT_APPLICABLE"] * 2
+    for status in ("PAID", "UNPAID", "PARTIAL", "OVERPAID"):
+        assert done(tenant.api.get("/documents", params={"paymentStatus": status}))["items"] == []
+    (balance,) = done(tenant.api.get(f"/clients/{client['id']}/balance"))["currencies"]
+    assert [balance[name] for name in ("open", "balance", "invoiced", "paid")] == ["0.00"] * 4
+    answer = tenant.api.post(f"/documents/{tenant.issued(10)['id']}/reminders", json={})
+    refused(answer, 409, "not_receivable")
+    issued = tenant.issued(305, **fields)
+    done(
+        tenant.api.post(f"/documents/{issued['id']}/credit", json={"reason": "other", "full": True, "finalize": True}),
+        201,
+    )
+    refused(tenant.api.post(f"/documents/{issued['id']}/reminders", json={}), 409, "nothing_owed")
+
+
+def test_an_invoice_of_nothing_is_credited_in_full_when_it_is_cancelled(tenant: Tenant) -> None:
+    nothing = tenant.issued(305, lines=[line("10"), line("-10")])
+    cancelled(tenant, nothing)
+    found = read(tenant, nothing)
+    assert (found["status"], found["creditStatus"], found["paymentStatus"]) == ("CANCELLED", "FULL", "NOT_APPLICABLE")
 
 
 def test_of_two_cancellations_at_once_one_counts(tenant: Tenant) -> None:
@@ -210,3 +300,24 @@ def test_two_receipts_at_once_never_exceed_the_invoice(tenant: Tenant) -> None:
         answers = list(pool.map(lambda one: finalized(tenant, one), drafts))
     assert sorted(one.status_code for one in answers) == [200, 422, 422]
     assert state(tenant, invoice) == ("ISSUED", "100.00", "18.00")
+
+
+def test_what_was_invoiced_and_paid_is_less_what_was_taken_back(tenant: Tenant) -> None:
+    client = str(tenant.client()["id"])
+    ours = {"client": None, "clientId": client}
+
+    def told() -> tuple[str, str]:
+        (found,) = done(tenant.api.get(f"/clients/{client}/balance"))["currencies"]
+        return found["invoiced"], found["paid"]
+
+    invoice = tenant.issued(305, **ours)
+    body = {"payments": [{"method": "cash", "date": tenant.today(), "amount": "118"}]}
+    receipt = done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 201)
+    assert told() == ("118.00", "118.00")
+    for one in (receipt, invoice):
+        done(tenant.api.post(f"/documents/{one['id']}/cancel", json={"reason": "x"}))
+    assert told() == ("0.00", "0.00")
+    sold = tenant.issued(320, **ours)
+    back = {"reason": "other", "amount": "18", "refund": {"mode": "manual"}, "finalize": True}
+    done(tenant.api.post(f"/documents/{sold['id']}/credit", json=back), 201)
+    assert told() == ("100.00", "100.00")

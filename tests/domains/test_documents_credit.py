@@ -100,8 +100,8 @@ def test_what_is_no_credit_is_refused(tenant: Tenant, fields: dict[str, Any]) ->
 def test_more_than_is_left_is_refused(tenant: Tenant) -> None:
     invoice = tenant.issued(305)
     credited(tenant, invoice, amount="100")
-    answer = refused(credit(tenant, invoice, amount="18.01"), 409, "credit_exceeds_invoice")
-    assert (answer["available"], answer["field"]) == ("18.00", "amount")
+    answer = refused(credit(tenant, invoice, amount="18.01"), 422, "credit_exceeds_balance")
+    assert (answer["available"], answer["difference"], answer["field"]) == ("18.00", "0.01", "amount")
 
 
 def test_only_invoices_are_credited(tenant: Tenant) -> None:
@@ -121,7 +121,6 @@ def test_two_credits_at_once_never_exceed_the_invoice(tenant: Tenant) -> None:
 @pytest.mark.parametrize(
     ("refund", "left", "role"),
     [
-        (None, ("118.00", "-118.00"), None),
         ({"mode": "none"}, ("118.00", "-118.00"), None),
         ({"mode": "original_method"}, ("0.00", "0.00"), "bank"),
         ({"mode": "manual"}, ("0.00", "0.00"), "other_clearing"),
@@ -130,7 +129,7 @@ def test_two_credits_at_once_never_exceed_the_invoice(tenant: Tenant) -> None:
     ],
 )
 def test_money_goes_back_as_it_is_said(
-    tenant: Tenant, refund: dict[str, Any] | None, left: tuple[str, str], role: str | None
+    tenant: Tenant, refund: dict[str, Any], left: tuple[str, str], role: str | None
 ) -> None:
     client = tenant.client()
     transfer = paid(tenant, "118", "bank_transfer", bankCode="12", branch="600", account="1234")
@@ -147,6 +146,46 @@ def test_no_more_is_refunded_than_was_paid(tenant: Tenant) -> None:
     invoice = tenant.issued(305)
     answer = credit(tenant, invoice, full=True, refund={"mode": "manual", "amount": "1"})
     assert faults(answer) == {("refund.amount", "more_than_paid")}
+
+
+def test_a_credit_that_leaves_too_much_paid_asks_about_the_money(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("1000")])
+    done(tenant.api.post(f"/documents/{invoice['id']}/payments", json={"payments": [paid(tenant, "600")]}), 201)
+    credited(tenant, invoice, amount="300")
+    answer = refused(credit(tenant, invoice, amount="400"), 409, "refund_required")
+    assert (answer["amount"], answer["payments"][0]["amount"]) == ("120.00", "600.00")
+    made = credited(tenant, invoice, amount="400", refund={"mode": "original_method"})["credit"]
+    assert [one["amount"] for one in made["payments"]] == ["120.00"]
+    assert state(tenant, invoice) == ("PARTIAL", "700.00", "480.00", "0.00")
+
+
+def test_a_refund_that_is_too_little_to_guess_is_asked_for(tenant: Tenant) -> None:
+    unpaid, invoice = tenant.issued(305), tenant.issued(305)
+    refund = {"mode": "manual"}
+    assert faults(credit(tenant, unpaid, full=True, refund=refund)) == {("refund", "nothing_paid")}
+    done(tenant.api.post(f"/documents/{invoice['id']}/payments", json={"payments": [paid(tenant, "50")]}), 201)
+    assert faults(credit(tenant, invoice, amount="10", refund=refund)) == {("refund.amount", "required")}
+    credited(tenant, invoice, amount="10", refund={**refund, "amount": "10"})
+    assert state(tenant, invoice) == ("PARTIAL", "10.00", "40.00", "68.00")
+
+
+def test_a_line_without_a_number_is_credited_whole(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("10", quantity="5"), line("20")])
+    first, second = ({"lineId": one["id"]} for one in invoice["lines"])
+    assert credited(tenant, invoice, lines=[second])["credit"]["subtotal"] == "20.00"
+    credited(tenant, invoice, lines=[{**first, "quantity": "2"}])
+    assert credited(tenant, invoice, lines=[first])["credit"]["subtotal"] == "30.00"  # what is left of it
+    again = credit(tenant, tenant.issued(305, lines=[line("10")]), lines=[{**second}])
+    assert faults(again) == {("lines[0].lineId", "unknown_line")}
+
+
+def test_a_credit_that_loses_against_another_change_says_which(tenant: Tenant) -> None:
+    invoice, other = tenant.issued(305), tenant.issued(305)
+    late, too = (done(credit(tenant, one, full=True), 201)["credit"] for one in (invoice, other))
+    done(tenant.api.post(f"/documents/{invoice['id']}/cancel", json={"reason": "x"}))
+    refused(finalized(tenant, late), 409, "document_cancelled")
+    credited(tenant, other, full=True)
+    refused(finalized(tenant, too), 409, "fully_credited")
 
 
 def test_a_credit_is_at_the_rate_of_its_invoice(tenant: Tenant) -> None:

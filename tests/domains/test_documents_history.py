@@ -94,6 +94,16 @@ def _received(tenant: Tenant, taken: dict[str, Any]) -> list[dict[str, Any]]:
     return [one["data"]["object"] for one in full if one["data"]["object"]["documentId"] == taken["id"]]
 
 
+def test_a_payment_in_foreign_currency_says_its_rate(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, currency="USD", exchangeRate="3.7")
+    body = {"payments": [paid(tenant, "118")]}
+    at = f"/documents/{invoice['id']}/payments"
+    assert faults(tenant.api.post(at, json=body)) == {("exchangeRate", "required")}
+    taken = done(tenant.api.post(at, json={**body, "exchangeRate": "3.8"}), 201)
+    assert (taken["exchangeRate"], taken["totalLocal"]) == ("3.8", "448.40")
+    assert read(tenant, invoice)["paymentStatus"] == "PAID"
+
+
 def test_payments_are_listed_in_pages_newest_first(tenant: Tenant) -> None:
     invoice = tenant.issued(305)
     receipts = [pay(tenant, invoice, "10")["id"] for _ in range(3)]
@@ -121,6 +131,10 @@ def test_money_is_recorded_where_it_is_asked_for(tenant: Tenant) -> None:
     refused(tenant.api.post(f"/documents/{quote['id']}/payments", json=body), 409, "conversion_not_allowed")
     refused(tenant.api.post(f"/documents/{tenant.draft()['id']}/payments", json=body), 409, "not_issued")
     refused(tenant.api.post(f"/documents/{invoice['id']}/payments", json={}), 422, "payments_required")
+    for body_ in ({"payments": []}, {"withholdingTax": {"amount": "0"}}):  # whatever the document is
+        refused(tenant.api.post(f"/documents/{quote['id']}/payments", json=body_), 422, "payments_required")
+    zero = tenant.api.post(f"/documents/{quote['id']}/payments", json={"payments": [paid(tenant, "0")]})
+    assert faults(zero) == {("payments[0].amount", "not_positive")}
     negative = tenant.api.post(f"/documents/{invoice['id']}/payments", json={"payments": [paid(tenant, "-1")]})
     assert faults(negative) == {("payments[0].amount", "not_positive")}
     assert read(tenant, invoice) == invoice

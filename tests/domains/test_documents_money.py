@@ -156,7 +156,7 @@ def test_credits_reduce_an_invoice_in_parts_until_it_is_full(tenant: Tenant) -> 
     done(finalized(tenant, credit(tenant, "40", of(invoice), creditReason="pricing_error")))
     assert standing(tenant, invoice) == ("0.00", "47.20", "70.80", "UNPAID", "PARTIAL")
     done(finalized(tenant, credit(tenant, "60", of(invoice))))
-    assert standing(tenant, invoice) == ("0.00", "118.00", "0.00", "PAID", "FULL")
+    assert standing(tenant, invoice) == ("0.00", "118.00", "0.00", "NOT_APPLICABLE", "FULL")
 
 
 def test_a_paid_invoice_that_is_credited_is_overpaid(tenant: Tenant) -> None:

@@ -21,7 +21,7 @@ def test_a_credited_invoice_receipt_owes_its_money_back(tenant: Tenant) -> None:
 def test_money_paid_back_on_the_credit_closes_the_invoice_receipt(tenant: Tenant) -> None:
     sold = tenant.issued(320)
     _credit(tenant, sold, payments=[{"method": "cash", "date": tenant.today(), "amount": "118.00"}])
-    assert _state(tenant, sold["id"]) == ("PAID", "FULL", "0.00", "0.00")
+    assert _state(tenant, sold["id"]) == ("NOT_APPLICABLE", "FULL", "0.00", "0.00")
 
 
 def test_a_receipt_for_another_client_s_invoice_is_refused(tenant: Tenant) -> None:

@@ -295,7 +295,8 @@ def test_old_messages_are_forgotten(running: Running, box: httpx.Client) -> None
 # The outbox of the sandbox
 
 
-def test_the_outbox_shows_what_would_have_been_sent(box: httpx.Client) -> None:
+def test_the_outbox_shows_what_would_have_been_sent(box: httpx.Client, running: Running) -> None:
+    """Nothing of it is written as a file, which a reset would not find."""
     done(box.patch("/businesses/current", json={"email": "office@example.com"}))
     document = issued(box)
     to = {"email": ["dana@example.com"], "whatsapp": ["050-1234567"]}
@@ -310,6 +311,8 @@ def test_the_outbox_shows_what_would_have_been_sent(box: httpx.Client) -> None:
     for one in (note, mail):
         assert one["link"] in one["text"]
     assert mail["link"] != note["link"]
+    files = (running.directory / "outbox" / "sandbox").rglob("*.eml")
+    assert not any(document["id"].encode() in one.read_bytes() or b"305-1.pdf" in one.read_bytes() for one in files)
     only = done(box.get("/sandbox/outbox", params={"channel": "email", "limit": "1"}))
     assert ([one["id"] for one in only["items"]], only["nextCursor"]) == ([mail["id"]], None)
 

@@ -78,6 +78,15 @@ def test_a_file_as_it_was_issued_is_genuine_and_says_what_stands_in_it(
     assert issued_at[:19] == document["issuedAt"][:19]
 
 
+def test_the_page_names_the_issuer_by_name_and_number(
+    stranger: httpx.Client, original: bytes, document: dict[str, Any]
+) -> None:
+    address = f"http://{stranger.base_url.netloc.decode()}/verify"
+    page = httpx.post(address, files={"file": ("invoice.pdf", original, "application/pdf")}).text
+    assert 'data-result="genuine"' in page
+    assert f'<bdi dir="ltr">{document["business"]["taxId"]}</bdi>' in page
+
+
 def test_a_copy_is_genuine_too_and_is_called_a_copy(
     stranger: httpx.Client, company: Tenant, original: bytes, document: dict[str, Any]
 ) -> None:

@@ -165,6 +165,15 @@ def test_of_twenty_answers_at_once_one_is_kept_and_told(tenant: Tenant, running:
     assert len(events(tenant)) == 1
 
 
+@pytest.mark.parametrize("name", ["דנה\r\nלוי", "a\x0bb", "dana\u202eivel", "\u202ddana"])
+def test_a_signing_name_reads_as_it_is_written(tenant: Tenant, customer: httpx.Client, name: str) -> None:
+    token = token_of(tenant, quote(tenant))
+    answer = customer.post(f"/public/quotes/{token}/accept", json={"name": name, "signature": name})
+    details = answer.json()["details"]
+    assert [one["field"] for one in details] == ["name", "signature"]
+    assert all("turn letters round" in one["message"] for one in details)
+
+
 @pytest.mark.parametrize("body", [{"name": "x"}, {"name": "x", "note": "I agree"}])
 def test_a_customer_accepts_with_a_signature_only(tenant: Tenant, customer: httpx.Client, body: dict[str, str]) -> None:
     issued = quote(tenant)

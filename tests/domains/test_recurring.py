@@ -135,28 +135,51 @@ def test_a_schedule_ends_after_its_last_date(tenant: Tenant) -> None:
 
 
 @pytest.mark.parametrize(
-    ("catch_up", "expected"),
+    ("catch_up", "own", "expected"),
     [
-        ("all", ["DONE", "DONE", "DONE"]),
-        ("last", ["SKIPPED", "SKIPPED", "DONE"]),
-        ("none", ["SKIPPED", "SKIPPED", "SKIPPED"]),
+        ("all", "none", ["DONE", "DONE", "DONE"]),
+        ("last", "none", ["SKIPPED", "SKIPPED", "DONE"]),
+        ("none", "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
+        (None, "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
     ],
 )
-def test_what_passed_in_a_pause_is_made_up_as_the_schedule_says(
-    tenant: Tenant, catch_up: str, expected: list[str]
+def test_what_passed_in_a_pause_is_made_up_only_if_it_is_asked_for(
+    tenant: Tenant, catch_up: str | None, own: str, expected: list[str]
 ) -> None:
-    made = schedule(tenant, startDate="2027-01-10", catchUp=catch_up)
+    made = schedule(tenant, startDate="2027-01-10", catchUp=own)
     path = f"/recurring-documents/{made['id']}"
     assert done(tenant.api.post(f"{path}/pause"))["status"] == "PAUSED"
     at(tenant, "2027-03-11")
-    resumed = done(tenant.api.post(f"{path}/resume"))
-    assert resumed["status"] == "ACTIVE"
+    resumed = done(tenant.api.post(f"{path}/resume", json={} if catch_up is None else {"catchUp": catch_up}))
+    assert (resumed["status"], resumed["catchUp"]) == ("ACTIVE", own)
     wait_until(lambda: len(runs(tenant, made)) == 3, "the dates that passed")
     wait_until(lambda: read(tenant, made)["nextDate"] == "2027-04-10", "the next date")
     found = sorted(runs(tenant, made), key=lambda one: str(one["dueDate"]))
     assert [(one["dueDate"], one["status"]) for one in found] == list(
         zip(["2027-01-10", "2027-02-10", "2027-03-10"], expected, strict=True)
     )
+
+
+@pytest.mark.parametrize(
+    ("catch_up", "expected"), [("all", ["DONE", "DONE"]), ("last", ["SKIPPED", "DONE"]), ("none", ["SKIPPED"] * 2)]
+)
+def test_what_passed_in_an_outage_is_made_up_as_the_schedule_says(
+    tenant: Tenant, catch_up: str, expected: list[str]
+) -> None:
+    made = schedule(tenant, startDate="2027-01-10", catchUp=catch_up)
+    at(tenant, "2027-02-12")  # nobody has looked since
+    wait_until(lambda: read(tenant, made)["nextDate"] == "2027-03-10", "the next date")
+    found = sorted(runs(tenant, made), key=lambda one: str(one["dueDate"]))
+    assert [one["status"] for one in found] == expected
+
+
+def test_months_are_in_the_language_of_the_document(tenant: Tenant) -> None:
+    defaults = {"defaults": {"305": {"lang": "en"}}}
+    done(tenant.api.patch("/businesses/document-defaults", json=defaults))
+    made = schedule(tenant, startDate="2027-01-10", template=template(subject="Rent for {month}"))
+    at(tenant, "2027-01-11")
+    (document,) = produced(tenant, made, 1)
+    assert (document["lang"], document["subject"]) == ("en", "Rent for January")
 
 
 def test_a_paused_schedule_makes_nothing(tenant: Tenant) -> None:

@@ -167,6 +167,22 @@ def test_passwords_of_a_link_are_not_tried_without_end(tenant: Tenant, stranger:
     assert int(refused.headers["retry-after"]) > 0
 
 
+def test_who_guesses_from_elsewhere_does_not_lock_out_who_knows_the_password(
+    tenant: Tenant, stranger: httpx.Client
+) -> None:
+    link = shared(tenant, tenant.issued(305), password="the right one")  # noqa: S106
+    counter = tenant.running.services["live"].outside.sessions.throttle._counter
+    for _ in range(10):
+        asyncio.run(counter.add(f"share:{link['id']}:address:192.0.2.1", 900))
+    path, right = f"/public/documents/{link['token']}", {"X-Share-Password": "the right one"}
+    for _ in range(400):  # from forty addresses together
+        asyncio.run(counter.add(f"share:{link['id']}", 900))
+    assert stranger.get(path, headers=right).status_code == 200
+    for _ in range(100):
+        asyncio.run(counter.add(f"share:{link['id']}", 900))
+    assert stranger.get(path, headers=right).status_code == 429
+
+
 def test_the_right_password_is_no_try(tenant: Tenant, stranger: httpx.Client) -> None:
     link = shared(tenant, tenant.issued(305), password="the right one")  # noqa: S106
     tried(tenant, link, 9)

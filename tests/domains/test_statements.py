@@ -97,6 +97,38 @@ def test_a_dealer_without_vat_asks_by_transaction_accounts(opened: Callable[...,
     assert balance(dealer, client)["currencies"][0]["open"] == total
 
 
+def test_a_receipt_of_a_dealer_without_vat_is_its_own_sale(opened: Callable[..., Tenant]) -> None:
+    """Income when it is received: the client has nothing coming, before and after the receipt is cancelled."""
+    dealer = opened("exempt_dealer")
+    client = dealer.client()["id"]
+    sold = receipt(dealer, client, "100.00")
+    assert rows(statement(dealer, client)) == [("100.00", "100.00", "0.00")]
+    (found,) = balance(dealer, client)["currencies"]
+    assert (found["balance"], found["invoiced"], found["paid"], found["credit"]) == ("0.00", "100.00", "100.00", "0.00")
+    done(dealer.api.post(f"/documents/{sold['id']}/cancel", json={"reason": "טעות"}))
+    assert rows(statement(dealer, client)) == [("100.00", "100.00", "0.00")] * 2
+    (found,) = balance(dealer, client)["currencies"]
+    assert (found["balance"], found["invoiced"], found["paid"]) == ("0.00", "0.00", "0.00")
+    for side in ("credit", "owing"):
+        assert done(dealer.api.get("/clients", params={"balance": side}))["items"] == []
+
+
+def test_a_receipt_of_a_dealer_without_vat_closes_the_accounts_that_it_names(opened: Callable[..., Tenant]) -> None:
+    """What it pays of none of them is its own sale; its cancellation asks again for the accounts alone."""
+    dealer = opened("exempt_dealer")
+    client = dealer.client()["id"]
+    asked = dealer.issued(300, client=None, clientId=client)
+    paid = [{"method": "cash", "date": dealer.today(), "amount": "150.00"}]
+    named = [{"documentId": asked["id"], "amount": asked["total"]}]
+    both = dealer.issued(400, client=None, clientId=client, payments=paid, references=named)
+    rest = f"{150 - float(asked['total']):.2f}"
+    assert rows(statement(dealer, client))[-1] == (rest, "150.00", "0.00")
+    done(dealer.api.post(f"/documents/{both['id']}/cancel", json={"reason": "טעות"}))
+    assert rows(statement(dealer, client))[-1] == ("150.00", rest, asked["total"])
+    (found,) = balance(dealer, client)["currencies"]
+    assert (found["balance"], found["open"], found["paid"]) == (asked["total"], asked["total"], "0.00")
+
+
 def test_every_currency_has_an_account_of_its_own(tenant: Tenant) -> None:
     client = tenant.client()["id"]
     invoice(tenant, client)
@@ -304,6 +336,29 @@ def test_a_merged_client_takes_no_new_documents_but_its_own_are_followed(tenant:
     assert statement(tenant, into)["currencies"][0]["closingBalance"] == "0.00"
 
 
+def test_a_copy_of_a_merged_client_s_document_names_the_one_that_stands_for_it(tenant: Tenant) -> None:
+    into, gone = tenant.client(name="א")["id"], tenant.client(name="ב")["id"]
+    owed = invoice(tenant, gone)
+    done(merge(tenant, into, gone))
+    copy = done(tenant.api.post(f"/documents/{owed['id']}/duplicate"), 201)
+    assert (copy["clientId"], copy["client"]["name"]) == (into, "א")
+
+
+def test_what_stands_beside_a_client_is_read_under_the_name_of_a_merged_one(tenant: Tenant) -> None:
+    into, gone = tenant.client(name="א")["id"], tenant.client(name="ב")["id"]
+    bodies: dict[str, dict[str, Any]] = {
+        "contacts": {"name": "רות"},
+        "notes": {"text": "א"},
+        "payment-methods": {"kind": "card", "provider": "gateway", "token": "tok_1"},
+    }
+    for what, body in bodies.items():
+        done(tenant.api.post(f"/clients/{gone}/{what}", json=body), 201)
+    done(merge(tenant, into, gone))
+    for what in bodies:
+        seen = [done(tenant.api.get(f"/clients/{one}/{what}"))["items"] for one in (gone, into)]
+        assert len(seen[0]) == 1 and seen[0] == seen[1], what
+
+
 def test_chains_of_merges_are_one_step_long(tenant: Tenant) -> None:
     first, second, third = (tenant.client(name=name)["id"] for name in "אבג")
     invoice(tenant, first)
@@ -372,10 +427,8 @@ def test_a_statement_is_sent_to_who_receives_statements(tenant: Tenant) -> None:
         return [one["facts"]["state"] for one in found if one["kind"] == "statement"] == ["SENT"]
 
     wait_until(state, "the statement that was sent")
-    outbox = tenant.running.directory / "outbox" / "sandbox"
-    assert any(
-        b"ruth@example.com" in one.read_bytes() and b"statement-" in one.read_bytes() for one in outbox.rglob("*.eml")
-    )
+    outbox = tenant.running.directory / "outbox" / "sandbox"  # which a reset does not empty
+    assert not any(b"ruth@example.com" in one.read_bytes() for one in outbox.rglob("*.eml"))
 
 
 def test_a_statement_without_an_address_is_not_sent(tenant: Tenant) -> None:

@@ -66,6 +66,10 @@ def test_faint_colours_and_unprintable_texts_are_refused_together(tenant: Tenant
         ("texts.footer.he", "unprintable"),
     }
     assert "#" in answer.json()["details"][0]["message"]
+    said = tenant.api.post("/document-templates", json={"name": "x", "colors": {"accent": "#777777"}}).json()["details"]
+    assert said[0]["message"] == "Its contrast with white is 4.47; expected at least 4.5, as #767676 has."
+    said = tenant.api.post("/document-templates", json={"name": "x", "colors": {"accent": "red"}}).json()["details"]
+    assert said[0]["message"] == "Expected a colour as #rrggbb, such as #0f5561."
     assert done(tenant.api.get("/document-templates"))["items"] == []
 
 

@@ -196,7 +196,8 @@ def _attachment(tenant: Tenant) -> list[Values]:
 
 def _allocation(tenant: Tenant) -> list[Values]:
     issued = tenant.issued()
-    made = tenant.api.post(f"/documents/{issued['id']}/allocation-number", json={"number": "123456789"})
+    number = f"1{uuid4().int % 10**8:08}"
+    made = tenant.api.post(f"/documents/{issued['id']}/allocation-number", json={"number": number})
     assert made.status_code == 200, made.text
     return [{"id": made.json()["id"]}]
 

@@ -283,6 +283,10 @@ def test_every_reference_of_the_description_leads_somewhere(served: dict[str, An
             found = found[token.replace("~1", "/").replace("~0", "~")]
 
 
+def test_a_schema_is_named_for_readers_and_not_for_the_module_that_it_is_made_in(served: dict[str, Any]) -> None:
+    assert [name for name in served["components"]["schemas"] if "." in name] == []
+
+
 def test_every_schema_of_the_components_is_used(served: dict[str, Any]) -> None:
     references = {value for name, value in _members(served) if name == "$ref"}
     assert {f"#/components/schemas/{name}" for name in served["components"]["schemas"]} <= references

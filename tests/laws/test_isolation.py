@@ -8,7 +8,7 @@ import psycopg
 import pytest
 from psycopg import sql
 
-from laws.declared import address, call, caller, every, least_body
+from laws.declared import address, call, caller, enough_body, every
 from laws.objects import MAKERS, Values, names_an_object, place
 from pinkas.platform.operation import Operation
 from pinkas.platform.tx import Tx
@@ -442,7 +442,7 @@ def test_a_statement_that_forgets_its_tenant_would_show_every_tenant_without_the
 def test_an_operation_that_forgets_its_tenant_does_not_find_another_s_object(
     declared: Operation, both: tuple[Tenant, Tenant], foreign: dict[str, list[Values]], forgetful: list[str]
 ) -> None:
-    body = least_body(declared)
+    body = enough_body(declared)
     for values in foreign[place(declared)]:
         more: dict[str, Any] = {} if body is None else {"json": body}
         if declared.shape.upload:

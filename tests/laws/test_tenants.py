@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from laws.declared import OPERATIONS, address, call, caller, callers, every, least_body
+from laws.declared import OPERATIONS, address, call, caller, callers, enough_body, every
 from laws.objects import Values, names_an_object, place
 from pinkas.platform.operation import Operation
 from support.service import Tenant
@@ -79,7 +79,7 @@ def test_the_next_number_is_not_moved_by_another_business(ours: Tenant, theirs: 
 
 
 def _asked(client: httpx.Client, declared: Operation, path: str) -> httpx.Response:
-    more: dict[str, Any] = {} if (body := least_body(declared)) is None else {"json": body}
+    more: dict[str, Any] = {} if (body := enough_body(declared)) is None else {"json": body}
     if declared.shape.upload:
         more = {"files": {"file": ("a.txt", b"text", "text/plain")}}
     return call(client, declared, path, headers=SAME_ID, **more)

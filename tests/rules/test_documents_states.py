@@ -37,7 +37,7 @@ def test_a_document_falls_due_by_its_terms(issued: str, terms: PaymentTerms, due
         (100, 0, 40, "UNPAID"),
         (100, 60, 40, "PAID"),
         (100, 61, 40, "OVERPAID"),
-        (100, 0, 100, "PAID"),
+        (100, 0, 100, "NOT_APPLICABLE"),
         (100, 100, 100, "OVERPAID"),
         (0, 0, 0, "NOT_APPLICABLE"),
     ],

@@ -14,9 +14,11 @@ from typing import Any
 
 import msgspec
 import pytest
+from asn1crypto import cms
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, ed25519
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature, encode_dss_signature
 from cryptography.hazmat.primitives.serialization import pkcs12
 from cryptography.x509.oid import NameOID
 from pyhanko.pdf_utils import generic
@@ -212,6 +214,22 @@ def test_an_operators_elliptic_certificate_signs_too(tmp_path: Path, unsigned: b
     own = Signer.load(path, None)
     # An elliptic signature's length varies by a byte or two; the room measured once must fit them all.
     assert all(verify(own.sign(unsigned, reason="x", at=AT)).genuine for _ in range(12))
+
+
+def test_the_other_form_of_an_elliptic_signature_is_not_as_it_was_written(tmp_path: Path, unsigned: bytes) -> None:
+    """Whoever has (r, s) has (r, n - s), which verifies too (SEC 1, 4.1.3)."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    file = Signer.load(own_bundle(tmp_path / "x.p12", key, "own"), None).sign(unsigned, reason="x", at=AT)
+    begin = file.index(b"/Contents <") + len(b"/Contents <")
+    held = bytes.fromhex(file[begin : file.index(b">", begin)].decode())
+    whole = cms.ContentInfo.load(held, strict=False)
+    (signer_info,) = whole["content"]["signer_infos"]
+    r, s = decode_dss_signature(signer_info["signature"].native)
+    signer_info["signature"] = encode_dss_signature(r, ec.SECP256R1().group_order - s)
+    other = whole.dump(force=True).ljust(len(held), b"\0").hex().upper().encode()
+    forged = file[:begin] + other + file[begin + len(other) :]
+    assert verify(file).genuine
+    assert not verify(forged).genuine
 
 
 def test_a_signing_time_without_a_zone_is_refused(signer: Signer, unsigned: bytes) -> None:

@@ -1,5 +1,6 @@
 """The small wire types that every domain shares: texts with their limits, an address, references and metadata."""
 
+import re
 from collections.abc import Mapping
 from datetime import datetime
 from functools import cache
@@ -76,6 +77,11 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
         street = " ".join(part for part in (self.street, self.house_number) if part)
         city = " ".join(part for part in (self.city, self.zip) if part)
         return tuple(line for line in (street, city, self.country) if line)
+
+
+def reads_as_written(name: str) -> bool:
+    """Whether a name may stand under an answer (`SignedName`), for a form that no wire type has read."""
+    return len(name) <= 200 and re.search(_SIGNED, name) is not None
 
 
 @cache

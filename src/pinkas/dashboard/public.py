@@ -17,6 +17,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from pinkas.core.dates import day_in
+from pinkas.core.fields import reads_as_written
 from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
@@ -32,7 +33,7 @@ from pinkas.platform.tx import Flow, Tx
 DOCUMENT, STYLE = "/d/{token}", "/static/public.css"
 LIMITS = (120, 2000)
 """Requests a minute and an hour that one address may make to one of these pages."""
-NAME_LENGTH, NOTE_LENGTH = 200, 500
+NOTE_LENGTH = 500
 _PICTURE = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
 """What a logo may do that is opened by itself: nothing."""
 
@@ -125,11 +126,11 @@ async def _accept(environment: str, flow: Flow, visit: Visit) -> Shown:
     words = WORDS[language_of(visit, opened.record.lang)]
     filled = Filled("accept", form.get("name", "").strip(), form.get("note", "").strip())
     fault = None
-    if not 0 < len(filled.name) <= NAME_LENGTH:
+    if not reads_as_written(filled.name):
         fault = words["name_missing"]
     elif form.get("agree") != "yes":
         fault = words["agree_missing"]
-    body = quotes.Acceptance(name=filled.name, signature=filled.name, note=filled.note or None)
+    body = quotes.QuoteAcceptance(name=filled.name, signature=filled.name, note=filled.note or None)
     return await _answered(environment, flow, visit, opened, filled, fault, quotes.acceptance(body, opened.link.id))
 
 
@@ -138,8 +139,8 @@ async def _reject(environment: str, flow: Flow, visit: Visit) -> Shown:
     opened = await _opened(flow, visit)
     words = WORDS[language_of(visit, opened.record.lang)]
     filled = Filled("reject", form.get("name", "").strip(), form.get("note", "").strip())
-    fault = words["name_missing"] if len(filled.name) > NAME_LENGTH else None
-    said = quotes.rejection(quotes.Rejection(name=filled.name or None, reason=filled.note or None), opened.link.id)
+    fault = words["name_missing"] if filled.name and not reads_as_written(filled.name) else None
+    said = quotes.rejection(quotes.QuoteRejection(name=filled.name or None, reason=filled.note or None), opened.link.id)
     return await _answered(environment, flow, visit, opened, filled, fault, said)
 
 

@@ -71,7 +71,7 @@ class Settings:
     signing_certificate_password: str = _setting("Passphrase of that file.")
     smtp_url: str = _setting(
         "Mail server of live: `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte on. Empty: "
-        "mail is written as files below `DATA_DIR/outbox/live`. The sandbox always writes files."
+        "mail is written as files below `DATA_DIR/outbox/live`. The sandbox never sends."
     )
     mail_from: str = _setting(
         "Sender of mail, `address` or `Name <address>`.", "Pinkas <no-reply@localhost.localdomain>"

@@ -48,7 +48,7 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
-class Request(_In, frozen=True, kw_only=True):
+class AllocationAsked(_In, frozen=True, kw_only=True):
     """Asks the authority now; with `number`, keeps the one that you have from it already. `reason` goes with it: why a
     number that was entered before is replaced; it is kept in the audit log."""
 
@@ -56,7 +56,7 @@ class Request(_In, frozen=True, kw_only=True):
     reason: Text | None = None
 
 
-class Retry(_In, frozen=True, kw_only=True):
+class AllocationRetry(_In, frozen=True, kw_only=True):
     """Tries again; with `decision`, tells the authority what becomes of an invoice that it holds."""
 
     decision: Decision | None = None
@@ -74,7 +74,7 @@ class AuthorityError(_Out, frozen=True, kw_only=True):
     fix: str
 
 
-class Answered(_Out, frozen=True, kw_only=True):
+class AllocationAnswer(_Out, frozen=True, kw_only=True):
     """One thing that was said of the document: signed by the key of documents, and chained to what was said before
     (the first one to the document's own `hash`)."""
 
@@ -125,7 +125,7 @@ class AllocationSummary(_Out, frozen=True, kw_only=True):
 class Allocation(AllocationSummary, frozen=True, kw_only=True):
     """A request with everything that was answered to it."""
 
-    answers: list[Answered]
+    answers: list[AllocationAnswer]
 
 
 class AllocationQuery(PageQuery, frozen=True, kw_only=True):
@@ -138,7 +138,7 @@ class AllocationQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt"] | None = None
 
 
-class Verify(_In, frozen=True, kw_only=True):
+class SupplierNumber(_In, frozen=True, kw_only=True):
     """A supplier's number, and what its invoice says. `amount` is without VAT, in shekels."""
 
     number: Number
@@ -147,7 +147,7 @@ class Verify(_In, frozen=True, kw_only=True):
     amount: PositiveAmount | None = None
 
 
-class Verification(_Out, frozen=True, kw_only=True):
+class SupplierNumberCheck(_Out, frozen=True, kw_only=True):
     """`valid`: the authority gave this number for such an invoice; `mismatch`: it tells of another one; `unknown`: it
     knows of none; `unavailable`: it could not be asked, and `reason` says why."""
 
@@ -158,14 +158,14 @@ class Verification(_Out, frozen=True, kw_only=True):
     checked_at: Instant
 
 
-class Connect(_In, frozen=True, kw_only=True):
+class AuthorityConnect(_In, frozen=True, kw_only=True):
     """Empty to begin; with `code` and `state`, as the authority sent them back, to end."""
 
     code: Annotated[str, Meta(min_length=1, max_length=2000)] | None = None
     state: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
 
 
-class Connection(_Out, frozen=True, kw_only=True):
+class AuthorityConnection(_Out, frozen=True, kw_only=True):
     """The connection of the business to the authority. `authorizationUrl`: send the person there who may act for its
     VAT file. `expiresAt` is when the connection ends unless it is used or renewed, `consentExpiresAt` when a person
     must consent again."""

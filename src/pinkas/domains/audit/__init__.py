@@ -2,6 +2,6 @@
 
 from pinkas.domains.audit.actions import check_log, newest_of
 from pinkas.domains.audit.actions import list_ as entries
-from pinkas.domains.audit.types import EntryQuery, EntrySummary, Verification
+from pinkas.domains.audit.types import EntryQuery, EntrySummary, LogVerification
 
-__all__ = ["EntryQuery", "EntrySummary", "Verification", "check_log", "entries", "newest_of"]
+__all__ = ["EntryQuery", "EntrySummary", "LogVerification", "check_log", "entries", "newest_of"]

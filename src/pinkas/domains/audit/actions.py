@@ -15,9 +15,9 @@ from pinkas.domains.audit.types import (
     EntryQuery,
     EntrySummary,
     Head,
+    LogVerification,
     Row,
     Told,
-    Verification,
     VerifyQuery,
 )
 from pinkas.platform.tx import Tx
@@ -45,7 +45,7 @@ async def get(tx: Tx, id: UUID) -> Entry:
     return _entry(row)
 
 
-async def verify(tx: Tx, query: VerifyQuery) -> Verification:
+async def verify(tx: Tx, query: VerifyQuery) -> LogVerification:
     """Recomputes the chain of hashes from the texts of the entries, holds every searchable column against them, and
     compares the end with the head. `brokenAt` names the first entry that does not fit.
 
@@ -55,7 +55,7 @@ async def verify(tx: Tx, query: VerifyQuery) -> Verification:
     return await check_log(tx, query.after, query.limit)
 
 
-async def check_log(tx: Tx, after: str | None, limit: int) -> Verification:
+async def check_log(tx: Tx, after: str | None, limit: int) -> LogVerification:
     """Verifies at most `limit` entries of the tenant behind the anchor `after` (from the first one on without it), as
     far as the log stood when the walk began. An anchor that is none of ours for this tenant is `InvalidCursor`."""
     walk = _begin(tx, after)
@@ -82,9 +82,9 @@ def _follow(walk: Walk, rows: list[Row]) -> Broken | None:
     return None
 
 
-def _found(tx: Tx, walk: Walk, ends: Ends, broken: Broken | None, complete: bool) -> Verification:
+def _found(tx: Tx, walk: Walk, ends: Ends, broken: Broken | None, complete: bool) -> LogVerification:
     anchor = write_cursor(Place(str(walk.position), walk.hash.hex()), _bound_to(tx), tx.keys.cursor_key)
-    return Verification(
+    return LogVerification(
         ok=broken is None,
         complete=complete,
         entries=walk.position,

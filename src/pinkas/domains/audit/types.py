@@ -122,7 +122,7 @@ class Broken(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     why: str
 
 
-class Verification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class LogVerification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What was found. `ok` speaks of what was looked at; `complete` says that there is nothing to go on with: the end
     was reached, or something is broken."""
 

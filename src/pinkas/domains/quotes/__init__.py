@@ -5,17 +5,17 @@ from pinkas.domains.quotes.actions import acceptance, rejection, state
 from pinkas.domains.quotes.flows import answer
 from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteConverted
 from pinkas.domains.quotes.sweep import expire
-from pinkas.domains.quotes.types import Acceptance, QuoteAnswer, QuoteState, Rejection
+from pinkas.domains.quotes.types import QuoteAcceptance, QuoteAnswer, QuoteRejection, QuoteState
 
 __all__ = [
-    "Acceptance",
+    "QuoteAcceptance",
     "QuoteAlreadyAnswered",
     "QuoteAnswer",
     "QuoteCancelled",
     "QuoteConverted",
     "QuoteExpired",
+    "QuoteRejection",
     "QuoteState",
-    "Rejection",
     "acceptance",
     "answer",
     "expire",

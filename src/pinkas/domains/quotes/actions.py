@@ -12,15 +12,15 @@ from pinkas.domains import businesses, documents, notifications
 from pinkas.domains.documents import Record
 from pinkas.domains.quotes import rules, store
 from pinkas.domains.quotes.types import (
-    Acceptance,
     Answer,
     Quote,
+    QuoteAcceptance,
     QuoteAnswer,
     QuoteQuery,
+    QuoteRejection,
     QuoteState,
     QuoteStatus,
     QuoteWithAnswers,
-    Rejection,
     Reopening,
 )
 from pinkas.platform.tx import Tx
@@ -79,26 +79,26 @@ async def state(tx: Tx, record: Record) -> QuoteState | None:
     )
 
 
-def acceptance(body: Acceptance, link_id: UUID | None = None) -> Said:
+def acceptance(body: QuoteAcceptance, link_id: UUID | None = None) -> Said:
     """An acceptance as it will be kept: through a link by the customer, else as the business writes it down. 422 when
     nothing shows that it was given."""
     picture = rules.signature_of(body, by_customer=link_id is not None)
     return Said("accepted", body.name, body.note, body.signature, picture, link_id)
 
 
-def rejection(body: Rejection, link_id: UUID | None = None) -> Said:
+def rejection(body: QuoteRejection, link_id: UUID | None = None) -> Said:
     """A rejection as it will be kept."""
     return Said("rejected", body.name, body.reason, link_id=link_id)
 
 
-async def accept(tx: Tx, id: UUID, body: Acceptance) -> QuoteWithAnswers:
+async def accept(tx: Tx, id: UUID, body: QuoteAcceptance) -> QuoteWithAnswers:
     """Writes down that the customer accepted: on paper, by telephone, in a message. Without a signature `note` says
     how."""
     await answer(tx, id, acceptance(body))
     return await get(tx, id)
 
 
-async def reject(tx: Tx, id: UUID, body: Rejection) -> QuoteWithAnswers:
+async def reject(tx: Tx, id: UUID, body: QuoteRejection) -> QuoteWithAnswers:
     """Writes down that the customer rejected it."""
     await answer(tx, id, rejection(body))
     return await get(tx, id)

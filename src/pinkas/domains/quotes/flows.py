@@ -7,9 +7,9 @@ from pinkas.core.problems import NotFound
 from pinkas.domains import documents, sharing
 from pinkas.domains.quotes import actions, rules
 from pinkas.domains.quotes.types import (
-    Acceptance,
+    QuoteAcceptance,
+    QuoteRejection,
     QuoteState,
-    Rejection,
     SharedDocument,
     SharedLine,
     SharedParty,
@@ -28,14 +28,14 @@ async def see(flow: Flow, token: str, secret: str | None) -> SharedDocument:
     return shared(opened, opened.beside, sandbox=flow.transactions.around.environment == "sandbox")
 
 
-async def accept(flow: Flow, token: str, body: Acceptance, secret: str | None) -> QuoteState:
+async def accept(flow: Flow, token: str, body: QuoteAcceptance, secret: str | None) -> QuoteState:
     """The customer accepts the quote, and signs it: with the name typed, or drawn. Name, signature, address and
     client are kept with the digest of the document."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret))
     return await answer(flow, token, opened, actions.acceptance(body, opened.link.id))
 
 
-async def reject(flow: Flow, token: str, body: Rejection, secret: str | None) -> QuoteState:
+async def reject(flow: Flow, token: str, body: QuoteRejection, secret: str | None) -> QuoteState:
     """The customer rejects the quote, and may say why."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret))
     return await answer(flow, token, opened, actions.rejection(body, opened.link.id))

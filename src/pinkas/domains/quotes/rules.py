@@ -8,7 +8,7 @@ from datetime import date, timedelta
 
 from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.domains.documents import QuoteExpired
-from pinkas.domains.quotes.types import Acceptance, QuoteStatus
+from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
 
 QUOTE = 10
 MAY_ANSWER: frozenset[QuoteStatus] = frozenset({"OPEN"})
@@ -79,7 +79,7 @@ def reopened_until(asked: date | None, before: date | None, today: date) -> date
     return asked
 
 
-def signature_of(body: Acceptance, *, by_customer: bool) -> bytes | None:
+def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
     """The drawn signature as it is kept, if it is drawn; 422 names everything that is wrong. A customer signs. A
     business that writes an acceptance down has a signature too, or says in the note how the customer accepted."""
     faults = Faults()

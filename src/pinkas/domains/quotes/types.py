@@ -22,7 +22,7 @@ class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=Tru
     """What requests carry."""
 
 
-class Acceptance(_In, frozen=True, kw_only=True):
+class QuoteAcceptance(_In, frozen=True, kw_only=True):
     """Who accepts, and how they sign: their name typed (`signature`), or a drawing (`signatureImage`).
     One of the two is required of a customer; a business that has neither says in `note` how it was accepted."""
 
@@ -32,7 +32,7 @@ class Acceptance(_In, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-class Rejection(_In, frozen=True, kw_only=True):
+class QuoteRejection(_In, frozen=True, kw_only=True):
     """Who rejects, and why."""
 
     name: SignedName | None = None

@@ -114,8 +114,8 @@ async def pause(tx: Tx, id: UUID) -> Recurring:
 
 
 async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
-    """Takes up a paused schedule, or one that has paused itself after failures. Of the dates that passed in a pause none
-    is made unless `catchUp` says `last` or `all`; after failures the schedule's own `catchUp` counts."""
+    """Takes up a paused schedule, or one that has paused itself after failures. Of the dates that passed in a pause
+    none is made unless `catchUp` says `last` or `all`; after failures the schedule's own `catchUp` counts."""
     before = await SCHEDULES.lock(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)

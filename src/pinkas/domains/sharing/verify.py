@@ -26,7 +26,7 @@ _HEAD = 1024
 Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$(?!\n)", description="SHA-256, hexadecimal.")]
 
 
-class Proof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class SealProof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A document's proof by itself, as `GET /documents/{id}/signature` gives it."""
 
     content_hash: Sha256
@@ -73,11 +73,11 @@ class Outside(Protocol):
     issuer: Issuer
 
 
-async def verify(flow: Flow, body: Upload | Proof) -> Verified:
+async def verify(flow: Flow, body: Upload | SealProof) -> Verified:
     """Send the PDF as a file, or a document's proof as JSON. The answer is `genuine`, `altered` or `unknown`; what else
     it tells of a genuine file was read from the file."""
     issuer: Issuer = flow.outside.issuer
-    if isinstance(body, Proof):
+    if isinstance(body, SealProof):
         known = await asyncio.to_thread(issuer.known)
         found = judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known)
         sandbox = flow.transactions.around.environment == "sandbox" if found == "genuine" else None

@@ -83,7 +83,8 @@ class Aged(_Out, frozen=True, kw_only=True):
 class CurrencyBalance(_Out, frozen=True, kw_only=True):
     """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
     day has passed, `credit` what it paid ahead, `balance` what its account says: open less what came and settles
-    nothing."""
+    nothing. Over all time, `invoiced` is what was asked for less what was credited, `paid` the money that came less
+    what was given back."""
 
     currency: str
     balance: AmountText

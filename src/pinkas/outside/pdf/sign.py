@@ -17,6 +17,7 @@ from asn1crypto import x509 as asn1_x509
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec, padding, rsa
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature, encode_dss_signature
 from cryptography.hazmat.primitives.serialization import pkcs12
 from cryptography.x509.oid import NameOID
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
@@ -43,6 +44,13 @@ def _parsed(certificate: x509.Certificate) -> asn1_x509.Certificate:
     return asn1_x509.Certificate.load(certificate.public_bytes(serialization.Encoding.DER))
 
 
+def lower_half(signature: bytes, curve: ec.EllipticCurve) -> bytes:
+    """The one of the two forms of an elliptic signature whose second number is the smaller one. Both verify, and who
+    has one can make the other (SEC 1, 4.1.3); a file holds this one, so that it cannot be changed unseen."""
+    r, s = decode_dss_signature(signature)
+    return encode_dss_signature(r, min(s, curve.group_order - s))
+
+
 class _CachedKeySigner(signers.Signer):
     """A signer that keeps its parsed key; pyHanko's own parses and proves an RSA key for each signature (60 ms)."""
 
@@ -59,7 +67,7 @@ class _CachedKeySigner(signers.Signer):
             raise ValueError(f"signatures are made over {DIGEST} only")
         if isinstance(self._key, rsa.RSAPrivateKey):
             return self._key.sign(data, padding.PKCS1v15(), hashes.SHA256())
-        return self._key.sign(data, ec.ECDSA(hashes.SHA256()))
+        return lower_half(self._key.sign(data, ec.ECDSA(hashes.SHA256())), self._key.curve)
 
 
 class _UntouchedMetadataWriter(IncrementalPdfFileWriter):

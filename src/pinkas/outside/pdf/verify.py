@@ -9,6 +9,7 @@ import msgspec
 from asn1crypto import cms
 from asn1crypto import x509 as asn1_x509
 from cryptography import x509
+from cryptography.hazmat.primitives.asymmetric import ec
 from pyhanko.pdf_utils.reader import PdfFileReader
 from pyhanko.sign.fields import MDPPerm
 from pyhanko.sign.validation.generic_cms import validate_sig_integrity
@@ -16,6 +17,7 @@ from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
 
 import pinkas.outside.pdf.names  # noqa: F401  (teaches the library to compare Hebrew names)
 from pinkas.outside.pdf.seal import facts_of, seal_of
+from pinkas.outside.pdf.sign import lower_half
 from pinkas.outside.pdf.view import SealView
 
 # A stranger's malformed file is an answer here, not an error of the service worth a traceback in its log.
@@ -134,6 +136,10 @@ def _canonical(signature: EmbeddedPdfSignature) -> bytes:
 def _intact(signature: EmbeddedPdfSignature) -> bool:
     """Whether the signed ranges have the digest that was signed, by the key of the certificate in the file."""
     if signature.md_algorithm not in KEPT_DIGESTS or signature.signed_data["encap_content_info"]["content"]:
+        return False
+    key = x509.load_der_x509_certificate(signature.signer_cert.dump()).public_key()
+    written = signature.signer_info["signature"].native
+    if isinstance(key, ec.EllipticCurvePublicKey) and lower_half(written, key.curve) != written:
         return False
     digest = signature.compute_digest()
     return all(validate_sig_integrity(signature.signer_info, signature.signer_cert, "data", digest))

@@ -28,7 +28,7 @@ from pinkas.core.problems import (
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query
-from pinkas.platform.http.upload import MAX_UPLOAD, read_upload
+from pinkas.platform.http.upload import most_bytes, read_upload
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
 from pinkas.platform.operation import Blob, Operation, Reply, python_name
@@ -156,8 +156,9 @@ async def _sent(page: Page, visit: Visit, request: "_Request", receive: Receive)
     """The visit with what was posted: a form, or a file."""
     if not page.takes_file:
         return replace(visit, form=await _read_body(request.headers, receive, MAX_FORM))
-    raw = await _read_body(request.headers, receive, MAX_UPLOAD)
-    return replace(visit, upload=read_upload(request.headers.get("content-type") or "", raw))
+    content_type = request.headers.get("content-type") or ""
+    raw = await _read_body(request.headers, receive, most_bytes(content_type))
+    return replace(visit, upload=read_upload(content_type, raw))
 
 
 def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:
@@ -221,7 +222,7 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             arguments["body"] = decode_body(await _read_body(request.headers, receive, MAX_BODY), shape.body)
         if shape.upload:
             content_type = request.headers.get("content-type") or ""
-            raw = await _read_body(request.headers, receive, MAX_UPLOAD)
+            raw = await _read_body(request.headers, receive, most_bytes(content_type))
             if shape.instead is not None and content_type.split(";")[0].strip().lower() == "application/json":
                 _check_json(request.headers)
                 arguments["body"] = decode_body(raw, shape.instead)

@@ -16,7 +16,7 @@ from pinkas.domains.accounts.rules import people as people_rules
 from pinkas.domains.accounts.rules.tries import of_acceptance, of_invitations
 from pinkas.domains.accounts.store import members as store
 from pinkas.domains.accounts.store import people
-from pinkas.domains.accounts.types.members import Acceptance, Member, NewMember
+from pinkas.domains.accounts.types.members import InvitationAcceptance, Member, NewMember
 from pinkas.domains.accounts.types.people import Membership
 from pinkas.outside.mail import Undeliverable
 from pinkas.platform.crypto import sha256
@@ -72,7 +72,7 @@ async def send_invitation(flow: Flow, invitation_id: UUID) -> None:
         log.warning("the mail of an invitation cannot be delivered: %s", fault)
 
 
-async def accept(flow: Flow, body: Acceptance) -> Membership:
+async def accept(flow: Flow, body: InvitationAcceptance) -> Membership:
     """Joins the business of an invitation. The session must be of the e-mail address that was invited."""
     user_id, token = session_user(flow), sha256(body.token)
     async with tried(flow, of_acceptance(user_id)), flow.transaction() as tx:

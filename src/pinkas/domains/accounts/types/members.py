@@ -49,7 +49,7 @@ class MemberQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt"] | None = None
 
 
-class Acceptance(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class InvitationAcceptance(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """The token of the invitation's mail."""
 
     token: Token

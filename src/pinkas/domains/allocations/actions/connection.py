@@ -10,21 +10,21 @@ from pinkas.domains.allocations.rules import connection as rules
 from pinkas.domains.allocations.rules.connection import Tokens
 from pinkas.domains.allocations.rules.telling import told
 from pinkas.domains.allocations.store import connections, requests
-from pinkas.domains.allocations.types import Connection, ConnectionRow
+from pinkas.domains.allocations.types import AuthorityConnection, ConnectionRow
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
 
 PATH = "/api/v1/allocation-numbers/connection"
 
 
-async def get(tx: Tx) -> Connection:
+async def get(tx: Tx) -> AuthorityConnection:
     """State of the connection: `EXPIRING` when a person should connect again soon, `EXPIRED` when one must."""
     return shown(await connections.find(tx), tx, await connections.unused(tx))
 
 
-def shown(row: ConnectionRow | None, tx: Tx, unused: int) -> Connection:
+def shown(row: ConnectionRow | None, tx: Tx, unused: int) -> AuthorityConnection:
     """A connection as the API shows it."""
-    return Connection(
+    return AuthorityConnection(
         status=rules.status(row, tx.now),
         authorization_url=None,
         authorization_expires_at=None,

@@ -17,12 +17,12 @@ from pinkas.domains.allocations.rules.problems import (
 )
 from pinkas.domains.allocations.rules.seal import said
 from pinkas.domains.allocations.store import requests
-from pinkas.domains.allocations.types import Allocation, Decision, Request, Retry
+from pinkas.domains.allocations.types import Allocation, AllocationAsked, AllocationRetry, Decision
 from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow, Tx
 
 
-async def ask(flow: Flow, id: UUID, body: Request) -> Allocation:
+async def ask(flow: Flow, id: UUID, body: AllocationAsked) -> Allocation:
     """Requests the tax authority's allocation number now, also for an invoice that needs none; the answer tells what
     came of it. With `number`, keeps one that was obtained elsewhere: its digits, at least the nine that are printed.
     A number that was entered so may be replaced, by another entry or by the authority's own answer; a number of the
@@ -38,7 +38,7 @@ async def ask(flow: Flow, id: UUID, body: Request) -> Allocation:
     return await _attempted(flow, claimed)
 
 
-async def retry(flow: Flow, id: UUID, body: Retry) -> Allocation:
+async def retry(flow: Flow, id: UUID, body: AllocationRetry) -> Allocation:
     """Tries a request again now. With `decision`, tells the authority what becomes of an invoice that it holds:
     `cancel`, `continue` without a number, or `objection` for a hearing."""
     allocating: Allocating = flow.outside.allocating

@@ -20,12 +20,12 @@ from pinkas.domains.allocations.rules.problems import (
 )
 from pinkas.domains.allocations.rules.seal import kept
 from pinkas.domains.allocations.store import connections
-from pinkas.domains.allocations.types import Connect, Connection
+from pinkas.domains.allocations.types import AuthorityConnect, AuthorityConnection
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Flow, Tx
 
 
-async def connect(flow: Flow, body: Connect) -> Connection:
+async def connect(flow: Flow, body: AuthorityConnect) -> AuthorityConnection:
     """Connects to the authority. Without fields it answers `authorizationUrl`, where a person who is authorised for the
     VAT file consents; the authority sends the person back to this service, which then is connected. Whoever catches the
     return elsewhere sends its `code` and `state` here."""

@@ -9,14 +9,14 @@ from pinkas.countries.allocation import AllocationRules
 from pinkas.domains import businesses, documents
 from pinkas.domains.allocations.flows.tokens import Access, access, why
 from pinkas.domains.allocations.outside import Allocating
-from pinkas.domains.allocations.types import Unavailable, Verification, Verify
+from pinkas.domains.allocations.types import SupplierNumber, SupplierNumberCheck, Unavailable
 from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
 
 Result = Literal["valid", "mismatch", "unknown", "unavailable"]
 
 
-async def verify(flow: Flow, body: Verify) -> Verification:
+async def verify(flow: Flow, body: SupplierNumber) -> SupplierNumberCheck:
     """Checks a supplier's allocation number with the authority: whether it was given, by whom, and for such an invoice.
     Nothing is kept but an entry of the audit log."""
     async with flow.transaction() as tx:
@@ -33,10 +33,12 @@ async def verify(flow: Flow, body: Verify) -> Verification:
         facts = {"number": body.number, "supplier": supplier, "result": result}
         tx.audit("allocation.verified", "business", business.id, facts=facts)
         now = tx.now
-    return Verification(result=result, number=body.number, supplier_tax_id=supplier, reason=reason, checked_at=now)
+    return SupplierNumberCheck(
+        result=result, number=body.number, supplier_tax_id=supplier, reason=reason, checked_at=now
+    )
 
 
-def _checked(body: Verify, land: Country, law: AllocationRules) -> int | None:
+def _checked(body: SupplierNumber, land: Country, law: AllocationRules) -> int | None:
     """The amount in minor units; refuses everything that cannot be asked about."""
     faults = Faults()
     if not law.number_is_shaped(body.number):
@@ -67,7 +69,9 @@ async def _asked(flow: Flow, body: dict[str, Any]) -> Reply | Unavailable:
     return entry if not isinstance(entry, Access) else "connection_expired"
 
 
-def _judged(law: AllocationRules, reply: Reply, body: Verify, net: int | None) -> tuple[Result, Unavailable | None]:
+def _judged(
+    law: AllocationRules, reply: Reply, body: SupplierNumber, net: int | None
+) -> tuple[Result, Unavailable | None]:
     if reply.status is None:
         return "unavailable", why(reply)
     agrees = law.agrees(reply.body, body.number, body.invoice_date, net) if reply.status == 200 else None

@@ -8,7 +8,7 @@ from pinkas.core.money import to_wire
 from pinkas.countries import country
 from pinkas.countries.allocation import Refusal
 from pinkas.domains.allocations.rules.telling import ADVICE, outcome_of
-from pinkas.domains.allocations.types import Allocation, AllocationSummary, Answered, AnswerRow, AuthorityError
+from pinkas.domains.allocations.types import Allocation, AllocationAnswer, AllocationSummary, AnswerRow, AuthorityError
 
 
 def summary(row: Any, lang: str) -> AllocationSummary:
@@ -54,8 +54,8 @@ def _fields(row: Any, lang: str) -> dict[str, Any]:
     }
 
 
-def _answered(row: AnswerRow) -> Answered:
-    return Answered(
+def _answered(row: AnswerRow) -> AllocationAnswer:
+    return AllocationAnswer(
         seq=row.seq,
         status=row.status,
         number=row.number,

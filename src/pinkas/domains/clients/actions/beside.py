@@ -43,9 +43,8 @@ async def taken(tx: Tx, id: UUID) -> Client:
 
 
 async def contacts(tx: Tx, id: UUID, query: OfClientQuery) -> Page[Contact]:
-    """The people at a client, newest first."""
-    await CLIENTS.get(tx, id)
-    return await beside.of_client(tx, CONTACTS, [id], query)
+    """The people at a client, newest first; of a merged one, those at the client that stands for it."""
+    return await beside.of_client(tx, CONTACTS, [await clients.standing(tx, id)], query)
 
 
 async def add_contact(tx: Tx, id: UUID, body: NewContact) -> Contact:
@@ -84,9 +83,9 @@ async def _found_anew(tx: Tx, client: Client) -> None:
 
 
 async def notes(tx: Tx, id: UUID, query: NoteQuery) -> Page[Note]:
-    """What the business noted about a client, newest first; `pinned=true` for what is always wanted."""
-    await CLIENTS.get(tx, id)
-    return await beside.of_client(tx, NOTES, [id], query, pinned=query.pinned)
+    """What the business noted about a client, newest first; `pinned=true` for what is always wanted. A merged one has the
+    notes of the client that stands for it."""
+    return await beside.of_client(tx, NOTES, [await clients.standing(tx, id)], query, pinned=query.pinned)
 
 
 async def add_note(tx: Tx, id: UUID, body: NewNote) -> Note:

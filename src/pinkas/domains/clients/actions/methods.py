@@ -8,7 +8,6 @@ from pinkas.domains.clients.actions.beside import taken
 from pinkas.domains.clients.rules import PaymentMethodExists, methods
 from pinkas.domains.clients.store import beside, clients
 from pinkas.domains.clients.store.beside import METHODS
-from pinkas.domains.clients.store.clients import CLIENTS
 from pinkas.domains.clients.types.beside import Method, NewMethod, OfClientQuery
 from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Tx
@@ -17,9 +16,9 @@ _SHOWN = ("kind", "brand", "last4", "expiry_month", "expiry_year", "holder", "la
 
 
 async def list_(tx: Tx, id: UUID, query: OfClientQuery) -> Page[Method]:
-    """The saved means of payment of a client, newest first. Tokens are never shown."""
-    await CLIENTS.get(tx, id)
-    return await beside.of_client(tx, METHODS, [id], query)
+    """The saved means of payment of a client, newest first; of a merged one, those of the client that stands for it.
+    Tokens are never shown."""
+    return await beside.of_client(tx, METHODS, [await clients.standing(tx, id)], query)
 
 
 async def add(tx: Tx, id: UUID, body: NewMethod) -> Method:

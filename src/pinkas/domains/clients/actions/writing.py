@@ -179,11 +179,17 @@ async def tag(tx: Tx, wanted: dict[UUID, list[str]]) -> None:
 
 
 async def refresh(tx: Tx, changed: Sequence[Client], country: str) -> None:
-    """Writes anew what clients are found by."""
+    """Writes anew what clients are found by: by themselves, and by whatever those merged into them were."""
     if not changed:
         return
-    contacts = await beside.contacts_of(tx, [one.id for one in changed])
-    terms = {one.id: keys.terms(one, contacts.get(one.id, ()), country) for one in changed}
+    ids = [one.id for one in changed]
+    contacts, merged = await beside.contacts_of(tx, ids), await clients.merged_into(tx, ids)
+    terms = {
+        one.id: keys.terms(one, contacts.get(one.id, ()), country).union(
+            *(keys.terms(gone, (), country) for gone in merged.get(one.id, ()))
+        )
+        for one in changed
+    }
     await clients.write_terms(tx, terms, fresh=False)
 
 

@@ -19,10 +19,13 @@ WITH booked AS (
     SELECT %(business_id)s, document_id, kind, client_id, currency, date, doc_type, doc_number, debit, credit
     FROM jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, client_id uuid, currency text, date date,
         doc_type int, doc_number bigint, debit bigint, credit bigint)
-    RETURNING client_id, currency, date, debit, credit
+    RETURNING document_id, kind, client_id, currency, date, debit, credit
 ), named AS MATERIALIZED (
-    SELECT coalesce(c.merged_into_id, c.id) AS client_id, booked.currency, booked.date, booked.debit, booked.credit
+    SELECT coalesce(c.merged_into_id, c.id) AS client_id, booked.currency, booked.date, booked.debit, booked.credit,
+        one.received
     FROM booked JOIN clients AS c ON c.business_id = %(business_id)s AND c.id = booked.client_id
+    JOIN jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, received bigint)
+        ON one.document_id = booked.document_id AND one.kind = booked.kind
 ), months AS (
     INSERT INTO client_months AS old (business_id, client_id, currency, month, debit, credit)
     SELECT %(business_id)s, client_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
@@ -30,11 +33,12 @@ WITH booked AS (
     ON CONFLICT (business_id, client_id, currency, month)
     DO UPDATE SET debit = old.debit + excluded.debit, credit = old.credit + excluded.credit
 )
-INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, last_date)
-SELECT %(business_id)s, client_id, currency, sum(debit), sum(credit), max(date)
+INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, last_date, received)
+SELECT %(business_id)s, client_id, currency, sum(debit), sum(credit), max(date), sum(received)
 FROM named GROUP BY client_id, currency ORDER BY client_id, currency
 ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit + excluded.debit,
-    credit = old.credit + excluded.credit, last_date = greatest(old.last_date, excluded.last_date)
+    credit = old.credit + excluded.credit, last_date = greatest(old.last_date, excluded.last_date),
+    received = old.received + excluded.received
 """
 
 
@@ -48,11 +52,11 @@ async def book(tx: Tx, movements: Sequence[Movement]) -> None:
 async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
     """The account in every currency."""
     rows = await tx.all(
-        """SELECT currency, debit, credit, last_date FROM client_accounts
+        """SELECT currency, debit, credit, last_date, received FROM client_accounts
            WHERE business_id = %(business_id)s AND client_id = %(id)s ORDER BY currency""",
         id=client_id,
     )
-    return [Account(row.currency, row.debit, row.credit, row.last_date) for row in rows]
+    return [Account(row.currency, row.debit, row.credit, row.last_date, row.received) for row in rows]
 
 
 async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
@@ -95,8 +99,12 @@ async def movements(
 async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
     """Adds the sums of a client to those of the one that it is merged into."""
     for table, key in (("client_months", "currency, month"), ("client_accounts", "currency")):
-        last = ", last_date" if table == "client_accounts" else ""
-        later = ", last_date = greatest(old.last_date, excluded.last_date)" if last else ""
+        last = ", last_date, received" if table == "client_accounts" else ""
+        later = (
+            ", last_date = greatest(old.last_date, excluded.last_date), received = old.received + excluded.received"
+            if last
+            else ""
+        )
         await tx.run(
             f"""WITH moved AS (
                     DELETE FROM {table} WHERE business_id = %(business_id)s AND client_id = %(gone)s

@@ -92,6 +92,23 @@ async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     return {row.id: as_type(row, Client) for row in rows}
 
 
+async def standing(tx: Tx, id: UUID) -> UUID:
+    """The client that one stands as today: itself, or the one that it was merged into. `NotFound` for neither."""
+    return (await CLIENTS.get(tx, id)).merged_into_id or id
+
+
+async def merged_into(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, list[Client]]:
+    """Those that were merged into clients, by the one that stands for them."""
+    rows = await tx.all(
+        f"{CLIENTS.select} WHERE business_id = %(business_id)s AND merged_into_id = ANY(%(ids)s) ORDER BY id",
+        ids=list(ids),
+    )
+    found: dict[UUID, list[Client]] = {}
+    for row in rows:
+        found.setdefault(row.merged_into_id, []).append(as_type(row, Client))
+    return found
+
+
 async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     """The same, locked in the order of their ids until the transaction ends."""
     wanted = sorted(set(ids))

@@ -19,6 +19,8 @@ class Movement:
     doc_number: int
     debit: int
     credit: int
+    received: int = 0
+    """The money in it: what came less what went back. It is summed and not kept with the movement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,13 @@ class Account:
     debit: int
     credit: int
     last_date: date
+    received: int = 0
+    """What was paid, less what was given back."""
+
+    @property
+    def invoiced(self) -> int:
+        """What was asked for, less what was credited or taken back."""
+        return self.balance + self.received
 
     @property
     def balance(self) -> int:

@@ -64,7 +64,7 @@ class NewWithholding(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
     valid_to: date | None = None
 
 
-class Withholding(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class ClientWithholding(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What the client withholds of what it pays, in percent, by which certificate."""
 
     rate: ExactDecimal
@@ -172,7 +172,7 @@ class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     credit_limit: ExactDecimal | None
     currency: str | None
     lang: Language | None
-    withholding: Withholding | None
+    withholding: ClientWithholding | None
     bank: BankAccount | None
     notes: str | None
     tags: list[str]

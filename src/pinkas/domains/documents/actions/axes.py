@@ -22,6 +22,4 @@ async def allocation_became(
 ) -> None:
     """What the tax authority said; `number` as it gave it. `not_deductible`: the issuer goes on without a number though
     the authority held the invoice, and its paper says so."""
-    await issuing.set_axes(
-        tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible
-    )
+    await issuing.set_axes(tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible)

@@ -5,7 +5,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.countries import country
-from pinkas.domains import businesses
+from pinkas.domains import businesses, clients
 from pinkas.domains.documents.actions.convert import kept, priced
 from pinkas.domains.documents.actions.reads import record
 from pinkas.domains.documents.rules import convert as rules
@@ -15,14 +15,17 @@ from pinkas.platform.tx import Tx
 
 async def duplicate(tx: Tx, id: UUID) -> Document:
     """Copies a document into a new draft of today: its client, lines, prices and texts. Number, dates, payments and
-    references stay behind; dates are derived anew. A draft is copied too."""
+    references stay behind; dates are derived anew. A draft is copied too.
+    Of a client that was merged since, the copy names the one that stands for it."""
     source = await record(tx, id)
     tx.check_version(source.version)
     tx.expected_versions = None
     land = country((await businesses.current(tx)).country)
+    client_id = await clients.standing_for(tx, source.client_id) if source.client_id else None
     everything = {one.id: one.quantity for one in source.lines}
     new = msgspec.structs.replace(
         rules.header(source, source.doc_type),
+        client_id=client_id,
         lines=[rules.copied(one, one.quantity, source, land) for one in source.lines],
         discount=rules.whole_discount(source, everything),
         external_reference=None,

@@ -11,6 +11,7 @@ from pinkas.domains.documents.store import reads
 from pinkas.domains.documents.types.following import DocumentLink, DocumentLinks
 from pinkas.platform.tx import Tx
 
+
 async def links(tx: Tx, id: UUID) -> DocumentLinks:
     """Related documents: what this one was made from, credits, pays or cancels, and what was made from it, credits it,
     pays it or cancels it, drafts too. Of those that name it the first 500. The schedule that made a document is found

@@ -2,7 +2,9 @@
 
 An invoice asks, a receipt brings, a credit takes back what was asked and asks for what is given back; money out of the
 client's credit moves nothing, since it came before. Who charges no VAT has no invoices: there the transaction account
-asks. The books say the same of the account `customers` with the advances (posting.py), but for that last one.
+asks, and a receipt is itself the sale of what it does not pay of one, so that it asks for that too: the money is income
+when it comes, and nothing is owed for it. The books say the same of the account `customers` with the advances
+(posting.py), but for those without VAT.
 """
 
 from datetime import date
@@ -10,7 +12,7 @@ from datetime import date
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.clients import Movement
 from pinkas.domains.documents.rules.context import is_receivable
-from pinkas.domains.documents.rules.credit_balance import METHOD
+from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
 from pinkas.domains.documents.rules.record import Record
 
 
@@ -30,23 +32,26 @@ def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement 
     kind = country.document_types[record.doc_type]
     came_before = sum(one.amount for one in record.payments if one.method == METHOD)
     debit = record.total if _asks(country, kind, cash_basis) else 0
-    credit = 0
+    credit = received = 0
     if kind.posting in ("invoice_receipt", "receipt"):
-        credit = record.total - came_before
+        credit = received = record.total - came_before
+        if cash_basis and kind.posting == "receipt":
+            debit = record.total - allocated(record)
     elif kind.posting == "credit":
         debit, credit = sum(one.amount for one in record.payments) - came_before, record.total
+        received = -debit
     if credit < 0:  # a receipt that takes another one back
-        debit, credit = debit - credit, 0
-    return _written(record, "issued", record.issue_date, debit, credit)
+        debit, credit = -credit, -debit
+    return _written(record, "issued", record.issue_date, debit, credit, received)
 
 
 def cancellation(record: Record, country: Country, day: date, *, cash_basis: bool) -> Movement | None:
     """What a cancellation takes back that leaves no document of its own."""
     issued = movement(record, country, cash_basis=cash_basis)
-    return None if issued is None else _written(record, "cancelled", day, issued.credit, issued.debit)
+    return None if issued is None else _written(record, "cancelled", day, issued.credit, issued.debit, -issued.received)
 
 
-def _written(record: Record, kind: str, day: date, debit: int, credit: int) -> Movement | None:
+def _written(record: Record, kind: str, day: date, debit: int, credit: int, received: int) -> Movement | None:
     if record.client_id is None or not (debit or credit):
         return None
     return Movement(
@@ -59,4 +64,5 @@ def _written(record: Record, kind: str, day: date, debit: int, credit: int) -> M
         doc_number=record.doc_number or 0,
         debit=debit,
         credit=credit,
+        received=received,
     )

@@ -5,6 +5,7 @@ import zipfile
 from io import BytesIO
 
 from pinkas.core.problems import Problem
+from pinkas.domains.documents.rules.attached_pdf import is_active, is_whole
 
 MOST = 20
 """How many files a document has at most."""
@@ -13,11 +14,18 @@ MOST_BYTES = 50 * 1024 * 1024
 LETTERS = 120
 """How many letters of a file's name are kept."""
 _MOST_PARTS, _MOST_UNPACKED = 10_000, 200 * 1024 * 1024
+_SMALL_UNPACKED, _MOST_RATIO = 16 * 1024 * 1024, 100
+"""An Office document that unpacks to more than this is refused when it is packed a hundredfold: no text is."""
 
 
 class UnsupportedFile(Problem):
     status, code, message = 422, "unsupported_file", "The file is of no kind that can be attached."
     hint = "Send a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document without macros."
+
+
+class UnsafeFile(Problem):
+    status, code, message = 422, "unsafe_file", "The file could harm whoever opens it."
+    hint = "Save it anew without scripts and actions, for instance by printing it to a PDF, and send that."
 
 
 class TooManyAttachments(Problem):
@@ -44,8 +52,13 @@ _MAIN_PARTS = {"word/document.xml": "docx", "xl/workbook.xml": "xlsx", "ppt/pres
 
 
 def media_type_of(content: bytes, name: str | None) -> str:
-    """What a file is, by its content; its name only tells CSV from other text. `UnsupportedFile` for anything else."""
+    """What a file is, by its content; its name only tells CSV from other text. `UnsupportedFile` for anything else and
+    for a PDF that is cut off; `UnsafeFile` for what runs something, unpacks without bounds or out of its folder."""
     if content.startswith(b"%PDF-"):
+        if not is_whole(content):
+            raise UnsupportedFile("The PDF is broken: its end is missing.", field="file")
+        if is_active(content):
+            raise UnsafeFile("The PDF runs a script or a program, or hides what it does.", field="file")
         return "application/pdf"
     if content.startswith(b"\x89PNG\r\n\x1a\n"):
         return "image/png"
@@ -87,14 +100,25 @@ def _text(content: bytes, name: str | None) -> str | None:
     return "text/csv" if (name or "").lower().endswith(".csv") else "text/plain"
 
 
+def _check_parts(parts: list[zipfile.ZipInfo], size: int) -> None:
+    """Refuses what would fill a disk, or write outside of its folder, when somebody unpacks it."""
+    unpacked, packed = sum(one.file_size for one in parts), sum(one.compress_size for one in parts)
+    bomb = unpacked > _SMALL_UNPACKED and unpacked > _MOST_RATIO * size
+    if bomb or unpacked > _MOST_UNPACKED or packed > size or len(parts) > _MOST_PARTS:
+        raise UnsafeFile("The file unpacks to far more than it should.", field="file")
+    for one in parts:
+        steps = one.orig_filename.replace("\\", "/").split("/")
+        if steps[0] == "" or ".." in steps or ":" in steps[0] or "\0" in one.orig_filename:
+            raise UnsafeFile("The file holds a part with a path that leads out of it.", field="file")
+
+
 def _office(content: bytes) -> str | None:
     """The kind of an Office document; only the list of its parts is read, nothing is unpacked but a short name."""
     try:
         with zipfile.ZipFile(BytesIO(content)) as archive:
             parts = archive.infolist()
             names = {one.filename for one in parts}
-            if len(parts) > _MOST_PARTS or sum(one.file_size for one in parts) > _MOST_UNPACKED:
-                return None
+            _check_parts(parts, len(content))
             if any(name.lower().endswith("vbaproject.bin") or name.startswith("Basic/") for name in names):
                 return None
             if parts and parts[0].filename == "mimetype" and parts[0].file_size < 100:

@@ -126,8 +126,8 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
 
 
 def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
-    """How far a document is paid. One that asks for nothing is not applicable, and neither is one that nothing is owed of
-    and nobody paid: what it asked for was credited."""
+    """How far a document is paid. One that asks for nothing is not applicable, and neither is one of which nothing is
+    owed and nothing was paid: what it asked for was credited."""
     if not applies:
         return "NOT_APPLICABLE"
     due = total - credited

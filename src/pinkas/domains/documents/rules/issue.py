@@ -28,7 +28,7 @@ from pinkas.domains.documents.rules.problems import (
 )
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settings import MAX_BACK_DAYS
-from pinkas.domains.documents.rules.transitions import Standing, refusal
+from pinkas.domains.documents.rules.transitions import refusal
 from pinkas.domains.documents.types import DateRules
 from pinkas.outside.pdf import unprintable
 

@@ -42,8 +42,8 @@ def entry(
     steps: Sequence[Step] = (),
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books. `home` is the currency of the books,
-    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain, `steps` are what it does to
-    the documents in foreign currency that stand on the customers' account."""
+    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain, `steps` are what it does
+    to the documents in foreign currency that stand on the customers' account."""
     lines: tuple[Posting, ...] = ()
     if kind.posting == "invoice":
         lines = _sale(record, home, sign=1)

@@ -32,7 +32,7 @@ def check_owed(record: Record, today: date) -> None:
     check_sendable(record)
     if record.status == "CANCELLED":
         raise DocumentCancelled("The document was cancelled: nobody is reminded of it.")
-    if record.payment_status == "NOT_APPLICABLE":
+    if record.payment_status == "NOT_APPLICABLE" and not record.credited:
         raise NotReceivable
     if open_balance(record) <= 0:
         raise NothingOwed

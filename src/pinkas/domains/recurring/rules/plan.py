@@ -71,9 +71,9 @@ def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
 
 
 def step(schedule: Schedule, now: datetime) -> Step:
-    """What an active schedule does at `now`. Dates that were asked for when it was resumed are made. Others that passed in
-    an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is later
-    than a day."""
+    """What an active schedule does at `now`. Dates that were asked for when it was resumed are made. Others that passed
+    in an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is
+    later than a day."""
     waiting = _waiting(schedule, now)
     until = schedule.made_up_to
     if until is not None and waiting and waiting[0].day <= until:

@@ -75,8 +75,8 @@ def _balance(currency: str, account: Account | None, opened: Sequence[Open], cre
         open=to_wire(sum(one.amount for one in opened), currency),
         overdue=to_wire(sum(one.amount for one in opened if one.days > 0), currency),
         credit=to_wire(credit, currency),
-        invoiced=to_wire(account.debit if account else 0, currency),
-        paid=to_wire(account.credit if account else 0, currency),
+        invoiced=to_wire(account.invoiced if account else 0, currency),
+        paid=to_wire(account.received if account else 0, currency),
         last_document_date=account.last_date if account else None,
         aging=aged(currency, opened),
     )

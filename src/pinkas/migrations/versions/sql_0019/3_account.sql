@@ -40,6 +40,7 @@ CREATE TABLE client_accounts (
     debit bigint NOT NULL,
     credit bigint NOT NULL,
     last_date date NOT NULL,
+    received bigint NOT NULL DEFAULT 0, -- money that came less money that went back: debits and credits hold both ways
     PRIMARY KEY (business_id, client_id, currency),
     FOREIGN KEY (business_id, client_id) REFERENCES clients
 );
