@@ -26,6 +26,26 @@ def _office(*parts: str) -> bytes:
     return into.getvalue()
 
 
+def _pdf(inside: bytes = b"", packed: bytes = b"") -> bytes:
+    """A PDF with this in its catalogue, and this in a packed stream of objects."""
+    stream = zlib.compress(packed)
+    length = str(len(stream)).encode()
+    return (
+        b"%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R " + inside + b">>\nendobj\n"
+        b"3 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length " + length + b" >>\nstream\n"
+        b"" + stream + b"\nendstream\nendobj\ntrailer\n<< /Root 1 0 R >>\nstartxref\n9\n%%EOF\n"
+    )
+
+
+def _packed(**parts: int) -> bytes:
+    """A text document with parts of so many zeros."""
+    into = io.BytesIO()
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, size in {"[Content_Types].xml": 9, "word/document.xml": 9, **parts}.items():
+            archive.writestr(name, bytes(size))
+    return into.getvalue()
+
+
 def _attach(tenant: Tenant, id: str, name: str, content: bytes, said: str = "application/octet-stream") -> Any:
     return tenant.api.post(f"/documents/{id}/attachments", files={"file": (name, content, said)})
 
@@ -33,10 +53,10 @@ def _attach(tenant: Tenant, id: str, name: str, content: bytes, said: str = "app
 @pytest.mark.parametrize(
     ("name", "content", "media_type", "shown"),
     [
-        ("contract.pdf", b"%PDF-1.7 x", "application/pdf", "contract.pdf"),
+        ("contract.pdf", _pdf(), "application/pdf", "contract.pdf"),
         ("../../etc/passwd", b"plain text", "text/plain", "passwd.txt"),
         ("C:\\temp\\דוח.csv", "א,ב\n1,2\n".encode(), "text/csv", "דוח.csv"),
-        ("evil\r\nX-A: b.exe", b"%PDF-1.4", "application/pdf", "evilX-A b.exe.pdf"),
+        ("evil\r\nX-A: b.exe", _pdf(), "application/pdf", "evilX-A b.exe.pdf"),
         ("sheet.xlsx", _office("xl/workbook.xml"), None, "sheet.xlsx"),
         ("photo.JPEG", _picture("JPEG"), "image/jpeg", "photo.jpg"),
         ("", _picture("WEBP"), "image/webp", "attachment.webp"),
@@ -93,6 +113,7 @@ def _bomb() -> bytes:
     [
         ("a.exe", b"MZ\x90\x00\x03"),
         ("a.pdf", b"not a pdf \x00\x01"),
+        ("a.pdf", b"%PDF-1.7\n"),
         ("a.zip", _office("hello.txt")),
         ("a.docm", _office("word/document.xml", "word/vbaProject.bin")),
         ("a.png", _picture()[:60]),
@@ -110,9 +131,51 @@ def test_what_cannot_be_attached_is_refused_and_nothing_is_kept(tenant: Tenant, 
     assert tenant.api.get(f"/documents/{id}/attachments").json()["items"] == []
 
 
-def test_a_file_over_ten_mebibytes_is_refused(tenant: Tenant) -> None:
-    refused = _attach(tenant, tenant.draft()["id"], "a.txt", b"a" * (10 * 1024 * 1024 + 1))
-    assert refused.status_code == 413
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("a.docx", _packed(zeros=30_000_000)),
+        ("a.docx", _packed(**{"../../evil": 1})),
+        ("a.docx", _packed(**{"/etc/evil": 1})),
+        ("a.docx", _packed(**{"..\\evil": 1})),
+        ("a.pdf", _pdf(b"/OpenAction << /S /JavaScript /JS (app.alert(1)) >>")),
+        ("a.pdf", _pdf(b"/OpenAction << /S /J#61vaScript /J#53 (app.alert(1)) >>")),
+        ("a.pdf", _pdf(b"/AA << /O << /S /Launch /F (cmd.exe) >> >>")),
+        ("a.pdf", _pdf(packed=b"4 0 << /S/JavaScript/JS(app.alert(1)) >>")),
+        ("a.pdf", _pdf(packed=bytes(65 * 1024 * 1024))),
+    ],
+)
+def test_what_could_harm_its_reader_is_refused_and_nothing_is_kept(tenant: Tenant, name: str, content: bytes) -> None:
+    id = tenant.draft()["id"]
+    refused = _attach(tenant, id, name, content)
+    assert (refused.status_code, refused.json()["error"]) == (422, "unsafe_file")
+    assert refused.json()["field"] == "file"
+    assert tenant.api.get(f"/documents/{id}/attachments").json()["items"] == []
+
+
+def test_a_pdf_that_only_opens_at_a_page_and_our_own_files_are_taken(tenant: Tenant) -> None:
+    issued = tenant.issued()
+    own = tenant.api.get(f"/documents/{issued['id']}/pdf").content
+    for content in (own, _pdf(b"/OpenAction [2 0 R /Fit]", packed=b"4 0 << /Title (JavaScript /x) >>")):
+        made = _attach(tenant, issued["id"], "a.pdf", content)
+        assert made.status_code == 201, made.text
+
+
+def test_a_file_of_ten_mebibytes_is_taken_and_one_byte_more_is_refused(tenant: Tenant) -> None:
+    id = tenant.draft()["id"]
+    whole = b"a" * (10 * 1024 * 1024)
+    assert _attach(tenant, id, "a.txt", whole).json()["size"] == len(whole)
+    refused = _attach(tenant, id, "a.txt", whole + b"a")
+    assert (refused.status_code, refused.json()["error"]) == (413, "payload_too_large")
+
+
+def test_the_history_of_a_document_names_its_files(tenant: Tenant) -> None:
+    id = tenant.draft()["id"]
+    file = _attach(tenant, id, "offer.txt", b"text").json()
+    assert tenant.api.delete(f"/documents/{id}/attachments/{file['id']}").status_code == 204
+    found = {one["action"]: one["facts"] for one in tenant.api.get(f"/documents/{id}/history").json()["items"]}
+    facts = {"fileName": "offer.txt", "mediaType": "text/plain", "size": 4}
+    assert found["attachment.added"] == found["attachment.removed"] == facts
 
 
 def test_a_document_has_at_most_twenty_files(tenant: Tenant) -> None:
@@ -134,7 +197,7 @@ def test_a_file_of_a_draft_is_removed_and_one_of_an_issued_document_stays(tenant
     assert tenant.api.post(f"/documents/{id}/finalize", json={}).status_code == 200
     refused = tenant.api.delete(f"/documents/{id}/attachments/{second}")
     assert (refused.status_code, refused.json()["error"]) == (409, "document_immutable")
-    assert _attach(tenant, id, "later.pdf", b"%PDF-1.7").status_code == 201
+    assert _attach(tenant, id, "later.pdf", _pdf()).status_code == 201
     assert [one["fileName"] for one in tenant.api.get(f"/documents/{id}/attachments").json()["items"]] == [
         "b.txt",
         "later.pdf",

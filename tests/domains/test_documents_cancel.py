@@ -1,10 +1,12 @@
 """Cancelling: a further document and never a deletion, and what becomes of money, goods and conversions."""
 
+import io
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
+from pypdf import PdfReader
 
 from domains.answers import done, drafted, faults, finalized, journal, line, paid, read, refused
 from support.service import Tenant
@@ -84,7 +86,19 @@ def test_a_receipt_is_cancelled_by_a_negative_one_of_its_series(tenant: Tenant) 
     assert journal(tenant, made) == {role: -amount for role, amount in journal(tenant, taken).items()}
     refused(cancel(tenant, made), 409, "receipt_cancels")
     assert done(tenant.api.get(f"/documents/{made['id']}/signature"))["valid"]
-    assert tenant.api.get(f"/documents/{made['id']}/pdf").content.startswith(b"%PDF")
+
+
+def test_a_cancelling_receipt_says_what_it_is_and_why(tenant: Tenant) -> None:
+    draft = done(drafted(tenant, 400, lang="en", client={"name": "Dana"}, payments=[paid(tenant, "118")]), 201)
+    taken = done(finalized(tenant, draft))
+    made = read(tenant, cancelled(tenant, taken, reason="The cheque was returned")["cancelling"])
+    assert made["notes"] == "The cheque was returned"
+    texts = [
+        PdfReader(io.BytesIO(tenant.api.get(f"/documents/{id}/pdf").content)).pages[0].extract_text()
+        for id in (taken["id"], made["id"])
+    ]
+    assert ["Cancellation of receipt" in text for text in texts] == [False, True]
+    assert ["The cheque was returned" in text for text in texts] == [False, True]
 
 
 def test_withheld_tax_is_taken_back_with_its_receipt(tenant: Tenant) -> None:
@@ -132,6 +146,7 @@ def test_a_delivery_is_cancelled_by_what_comes_back(tenant: Tenant) -> None:
     answer = cancelled(tenant, delivery)
     made = read(tenant, answer["cancelling"])
     assert (made["docType"], made["lines"][0]["quantity"]) == (210, "5")
+    assert made["notes"]
     assert state(tenant, delivery)[0] == "CANCELLED"
 
 

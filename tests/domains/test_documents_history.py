@@ -140,3 +140,27 @@ def test_money_is_recorded_where_it_is_asked_for(tenant: Tenant) -> None:
     assert read(tenant, invoice) == invoice
     pay(tenant, invoice, "118")
     refused(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 409, "nothing_to_pay")
+
+
+def test_the_history_of_an_invoice_tells_of_goods_that_came_back(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    body = {"docType": 210, "finalize": True}
+    back = done(tenant.api.post(f"/documents/{invoice['id']}/convert", json=body), 201)
+    newest = done(tenant.api.get(f"/documents/{invoice['id']}/history"))["items"][0]
+    assert newest["action"] == "document.returned"
+    assert newest["facts"] == {"documentId": back["id"], "docType": 210, "number": back["docNumber"]}
+
+
+def test_the_history_says_until_when_a_document_is_shared(tenant: Tenant) -> None:
+    invoice = tenant.issued(305)
+    link = done(tenant.api.post(f"/documents/{invoice['id']}/share", json={}), 201)
+    newest = done(tenant.api.get(f"/documents/{invoice['id']}/history"))["items"][0]
+    assert (newest["action"], newest["facts"]["expiresAt"]) == ("document.shared", link["expiresAt"])
+
+
+def test_a_list_over_a_period_that_ends_before_it_begins_is_refused(tenant: Tenant) -> None:
+    client = done(tenant.api.post("/clients", json={"name": "x"}), 201)["id"]
+    period = {"from": "2026-02-01", "to": "2026-01-31"}
+    for path in ("/documents", "/quotes", f"/clients/{client}/documents", f"/clients/{client}/payments"):
+        answer = refused(tenant.api.get(path, params=period), 422, "validation_failed")
+        assert [(one["field"], one["code"]) for one in answer["details"]] == [("to", "before_from")], path

@@ -69,10 +69,16 @@ def test_live_refuses_what_is_for_the_sandbox(tenant: Tenant) -> None:
 def test_a_seeded_business_has_a_believable_year(trial: Trial) -> None:
     answer = done(trial.api.post("/sandbox/seed"))
     documents = trial.documents()
-    issued = [one for one in documents if one["status"] == "ISSUED"]
+    issued = [one for one in documents if one["status"] != "DRAFT"]
     today = trial.now().date()
+    stands = {one["status"] for one in done(trial.api.get("/quotes", params={"limit": 100}))["items"]}
+    assert stands >= {"ACCEPTED", "REJECTED", "EXPIRED"}
+    assert [one["docType"] for one in documents if one["status"] == "CANCELLED"] == [305]
+    (back,) = [one for one in documents if one["docType"] == 210]
+    chain = done(trial.api.get(f"/documents/{back['id']}/links"))["items"]
+    assert [(one["kind"], one["docType"]) for one in chain] == [("source", 200)]
     assert len(documents) == sum(answer["documents"].values()) > 100
-    assert set(answer["documents"]) == {"10", "100", "305", "320", "330", "400"}
+    assert set(answer["documents"]) == {"10", "100", "200", "210", "305", "320", "330", "400"}
     assert (answer["clients"], answer["products"]) == (10, 6)
     dates = [date.fromisoformat(one["issueDate"]) for one in issued]
     assert timedelta(days=330) < today - min(dates) <= timedelta(days=365)
@@ -90,7 +96,11 @@ def test_a_seeded_business_has_a_believable_year(trial: Trial) -> None:
 
 def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue(opened: Callable[..., Tenant]) -> None:
     trial = Trial(opened("exempt_dealer"))
-    assert set(done(trial.api.post("/sandbox/seed"))["documents"]) == {"10", "100", "300", "400"}
+    assert set(done(trial.api.post("/sandbox/seed"))["documents"]) == {"10", "100", "200", "210", "300", "400"}
+
+
+def test_a_nonprofit_is_seeded_with_donations(opened: Callable[..., Tenant]) -> None:
+    assert done(Trial(opened("nonprofit")).api.post("/sandbox/seed"))["documents"]["405"] > 5
 
 
 def test_a_business_with_data_of_its_own_is_not_seeded(trial: Trial) -> None:

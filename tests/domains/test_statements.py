@@ -351,12 +351,16 @@ def test_what_stands_beside_a_client_is_read_under_the_name_of_a_merged_one(tena
         "notes": {"text": "א"},
         "payment-methods": {"kind": "card", "provider": "gateway", "token": "tok_1"},
     }
-    for what, body in bodies.items():
-        done(tenant.api.post(f"/clients/{gone}/{what}", json=body), 201)
+    made = {
+        what: done(tenant.api.post(f"/clients/{gone}/{what}", json=body), 201)["id"] for what, body in bodies.items()
+    }
     done(merge(tenant, into, gone))
     for what in bodies:
         seen = [done(tenant.api.get(f"/clients/{one}/{what}"))["items"] for one in (gone, into)]
-        assert len(seen[0]) == 1 and seen[0] == seen[1], what
+        assert [one["id"] for one in seen[0]] == [made[what]]
+        assert seen[0] == seen[1]
+        answer = refused(tenant.api.delete(f"/clients/{gone}/{what}/{made[what]}"), 409, "client_merged")
+        assert answer["mergedIntoId"] == into
 
 
 def test_chains_of_merges_are_one_step_long(tenant: Tenant) -> None:

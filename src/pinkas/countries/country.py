@@ -32,6 +32,7 @@ class DocumentType:
       `returns`: it takes back what its sources delivered.
     - `cancelled_by`: the type whose document cancels one of this type, its own for a cancelling receipt; "mark" where
       the law asks for no further document; None where it cannot be cancelled.
+    - `cancelling`: what a document of the type is called that cancels one of its own.
     """
 
     code: int
@@ -49,6 +50,7 @@ class DocumentType:
     credits: bool
     returns: bool = False
     cancelled_by: int | Literal["mark"] | None = None
+    cancelling: Names | None = None
 
 
 @dataclass(frozen=True, slots=True)

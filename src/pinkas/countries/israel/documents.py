@@ -41,6 +41,7 @@ def _type(
     credits: bool = False,
     returns: bool = False,
     cancelled_by: int | Literal["mark"] | None = "mark",
+    cancelling: tuple[str, str] | None = None,
 ) -> DocumentType:
     return DocumentType(
         code=code,
@@ -58,6 +59,7 @@ def _type(
         credits=credits,
         returns=returns,
         cancelled_by=cancelled_by,
+        cancelling=MappingProxyType({"he": cancelling[0], "en": cancelling[1]}) if cancelling else None,
     )
 
 
@@ -119,6 +121,7 @@ _TYPES = (
         payments="required",
         posting="receipt",
         cancelled_by=400,
+        cancelling=("ביטול קבלה", "Cancellation of receipt"),
     ),
     _type(
         405,
@@ -129,6 +132,7 @@ _TYPES = (
         payments="required",
         posting="donation",
         cancelled_by=405,
+        cancelling=("ביטול קבלה על תרומה", "Cancellation of donation receipt"),
     ),
 )
 

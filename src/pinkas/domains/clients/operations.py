@@ -83,7 +83,7 @@ BESIDE = (
         "Change a contact",
         group=CONTACTS,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "DELETE /clients/{id}/contacts/{contactId}",
@@ -91,7 +91,7 @@ BESIDE = (
         "Remove a contact",
         group=CONTACTS,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
     operation("GET /clients/{id}/notes", beside.notes, "List notes", group=NOTES, scope=READ),
     operation(
@@ -109,7 +109,7 @@ BESIDE = (
         "Change a note",
         group=NOTES,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "DELETE /clients/{id}/notes/{noteId}",
@@ -117,7 +117,7 @@ BESIDE = (
         "Remove a note",
         group=NOTES,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
     operation("GET /tags", beside.tags, "List tags", group=TAGS, scope=READ),
     operation(
@@ -166,7 +166,7 @@ SAVED = (
         "Remove a payment method",
         group=METHODS,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
     operation(
         "POST /clients/{id}/payment-methods/{methodId}/set-default",
@@ -174,7 +174,7 @@ SAVED = (
         "Make a payment method the default",
         group=METHODS,
         scope=WRITE,
-        problems=(VersionConflict,),
+        problems=(VersionConflict, ClientMerged),
     ),
 )
 OPERATIONS = (*CLIENTS, *BESIDE, *SAVED)

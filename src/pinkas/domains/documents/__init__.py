@@ -1,7 +1,9 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
 from pinkas.domains.documents.actions.axes import allocation_became, delivery_became, quote_became
+from pinkas.domains.documents.actions.cancel import cancel
 from pinkas.domains.documents.actions.chain import ChainReport, check_chain
+from pinkas.domains.documents.actions.convert import convert
 from pinkas.domains.documents.actions.drafts import calculate, create, language
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.held import held
@@ -27,6 +29,7 @@ from pinkas.domains.documents.rules.allocation import (
     seconds_to_wait,
 )
 from pinkas.domains.documents.rules.as_printed import as_printed
+from pinkas.domains.documents.rules.bounds import check_period
 from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -37,12 +40,15 @@ from pinkas.domains.documents.store.issuing import take_original
 from pinkas.domains.documents.store.reads import get_all
 from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
 from pinkas.domains.documents.types.asked import Discount, DocType, InlineClient, NewLine, PriceMode, Rounding, VatType
+from pinkas.domains.documents.types.following import Cancellation, Conversion
 
 __all__ = [
     "RENDER",
     "AllocationNotPossible",
     "AllocationPending",
+    "Cancellation",
     "ChainReport",
+    "Conversion",
     "DeliveryStatus",
     "Discount",
     "DocType",
@@ -72,8 +78,11 @@ __all__ = [
     "as_printed",
     "balance",
     "calculate",
+    "cancel",
     "check_chain",
+    "check_period",
     "client_merged",
+    "convert",
     "create",
     "credits_of",
     "delivery_became",

@@ -16,7 +16,9 @@ from pinkas.platform.tx import Flow
 async def attach(flow: Flow, id: UUID, body: Upload) -> Attachment:
     """Attaches a file: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document without
     macros, of at most 10 MiB; at most 20 files and 50 MiB beside a document. What it is decides its content. Pictures
-    are drawn anew, without their metadata. A document that is issued takes more files, but loses none."""
+    are drawn anew, without their metadata; a PDF that runs scripts or programs and an Office document that unpacks
+    without bounds or out of its folder are refused (`unsafe_file`). A document that is issued takes more
+    files, but loses none."""
     async with flow.transaction() as tx:
         await attachments.check_room(tx, id, len(body.content))
     media_type = await asyncio.to_thread(media_type_of, body.content, body.filename)

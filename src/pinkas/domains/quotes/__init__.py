@@ -1,7 +1,7 @@
 """Quotes: where they stand, who answered, and what a customer sees and does through a link."""
 
 from pinkas.domains.documents import QuoteExpired
-from pinkas.domains.quotes.actions import acceptance, rejection, state
+from pinkas.domains.quotes.actions import accept, acceptance, reject, rejection, state
 from pinkas.domains.quotes.flows import answer
 from pinkas.domains.quotes.rules import QuoteAlreadyAnswered, QuoteCancelled, QuoteConverted
 from pinkas.domains.quotes.sweep import expire
@@ -16,9 +16,11 @@ __all__ = [
     "QuoteExpired",
     "QuoteRejection",
     "QuoteState",
+    "accept",
     "acceptance",
     "answer",
     "expire",
+    "reject",
     "rejection",
     "state",
 ]

@@ -53,6 +53,7 @@ class Said:
 
 async def quotes(tx: Tx, query: QuoteQuery) -> Page[Quote]:
     """Issued quotes with where they stand today, newest first."""
+    documents.check_period(query.from_, query.to)
     return await store.page(tx, query, await _today(tx))
 
 

@@ -4,6 +4,7 @@ from collections import Counter
 from datetime import UTC, date, datetime, time, timedelta
 from decimal import Decimal
 from typing import Any, TypeVar
+from uuid import UUID
 from zoneinfo import ZoneInfo
 
 import msgspec
@@ -11,11 +12,11 @@ import msgspec
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.plain import as_plain
 from pinkas.countries import country
-from pinkas.domains import businesses, clients, documents, products
+from pinkas.domains import businesses, clients, documents, products, quotes
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.actions import only_here
 from pinkas.domains.sandbox.rules.problems import AlreadySeeded, NotEmpty
-from pinkas.domains.sandbox.rules.story import Step, request, story, types
+from pinkas.domains.sandbox.rules.story import FOLLOWING, Step, following, request, story, types
 from pinkas.domains.sandbox.rules.story import clients as demo_clients
 from pinkas.domains.sandbox.rules.story import products as demo_products
 from pinkas.domains.sandbox.types import Seeded
@@ -51,6 +52,9 @@ async def seed(tx: Tx) -> Seeded:
         if step.of is None or step.of in made:
             _go_to(tx, step.day, business.timezone, began)
             made[step.key] = await _drawn_up(tx, step, codes[step.kind], ids[step.client], made.get(step.of or ""))
+            cancelling = await _became(tx, step, UUID(made[step.key]["id"]))
+            if cancelling is not None:
+                made[f"{step.key}-cancelled"] = cancelling
     tx.go_to(began)
     tx.tell_nobody()
     counts = Counter(str(one["docType"]) for one in made.values())
@@ -68,6 +72,10 @@ async def seed(tx: Tx) -> Seeded:
 
 async def _drawn_up(tx: Tx, step: Step, code: int, client_id: str, of: dict[str, Any] | None) -> dict[str, Any]:
     """The document of a step, issued unless it is to stay a draft."""
+    if of is not None and step.kind in FOLLOWING:
+        return _shown(
+            await documents.convert(tx, UUID(of["id"]), _read(following(step, code, of), documents.Conversion))
+        )
     asked = request(step, code, client_id, of)
     if step.kind == "receipt" and of is not None:
         total = Decimal(of["total"]) * step.part / 100
@@ -75,10 +83,28 @@ async def _drawn_up(tx: Tx, step: Step, code: int, client_id: str, of: dict[str,
     if step.kind == "sale":
         numbers = await documents.calculate(tx, _read(asked, documents.NewDocument))
         asked["payments"] = [_payment(step.day, numbers.total, "payment_app")]
+    if step.kind == "donation":
+        asked["payments"] = [_payment(step.day, "360", "bank_transfer")]
     drawn = await documents.create(tx, _read(asked, documents.NewDocument))
     if not step.draft:
         drawn = await documents.finalize(tx, drawn.id, documents.Finalize())
-    shown: dict[str, Any] = as_plain(drawn)
+    return _shown(drawn)
+
+
+async def _became(tx: Tx, step: Step, id: UUID) -> dict[str, Any] | None:
+    """What happened to the document on the same day; the document that cancels it, where there is one."""
+    if step.accepted:
+        await quotes.accept(tx, id, quotes.QuoteAcceptance(name="נועה", note="בטלפון"))
+    if step.rejected:
+        await quotes.reject(tx, id, quotes.QuoteRejection(reason="בחרנו בהצעה אחרת"))
+    if not step.cancelled:
+        return None
+    done = await documents.cancel(tx, id, documents.Cancellation(reason="הופקה בטעות"))
+    return _shown(await documents.get(tx, done.cancelling.id)) if done.cancelling is not None else None
+
+
+def _shown(document: documents.Document) -> dict[str, Any]:
+    shown: dict[str, Any] = as_plain(document)
     return shown
 
 

@@ -35,7 +35,8 @@ async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | N
             "expires_at": rules.expiry(body.expires_at, tx.now),
         },
     )
-    tx.audit("document.shared", "document", document_id, after=share)
+    facts = {"shareId": share.id, "expiresAt": share.expires_at, "hasPassword": password_hash is not None}
+    tx.audit("document.shared", "document", document_id, after=share, facts=facts)
     shown = {name: getattr(share, name) for name in Share.__struct_fields__}
     return MadeShare(**shown, url=address(tx.around.address, token), token=token)
 

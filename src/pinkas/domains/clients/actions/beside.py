@@ -58,7 +58,7 @@ async def add_contact(tx: Tx, id: UUID, body: NewContact) -> Contact:
 
 async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChanges) -> Contact:
     """Changes the fields that are sent."""
-    client = await CLIENTS.get(tx, id)
+    client = await taken(tx, id)
     before = await beside.held(tx, CONTACTS, id, contact_id)
     fields = given(body)
     if not fields:
@@ -71,7 +71,7 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
 
 async def remove_contact(tx: Tx, id: UUID, contact_id: UUID) -> None:
     """Removes a person."""
-    client = await CLIENTS.get(tx, id)
+    client = await taken(tx, id)
     before = await beside.held(tx, CONTACTS, id, contact_id)
     await beside.remove(tx, CONTACTS, contact_id)
     await _found_anew(tx, client)
@@ -83,8 +83,8 @@ async def _found_anew(tx: Tx, client: Client) -> None:
 
 
 async def notes(tx: Tx, id: UUID, query: NoteQuery) -> Page[Note]:
-    """What the business noted about a client, newest first; `pinned=true` for what is always wanted. A merged one has the
-    notes of the client that stands for it."""
+    """What the business noted about a client, newest first; `pinned=true` for what is always wanted. A merged one
+    has the notes of the client that stands for it."""
     return await beside.of_client(tx, NOTES, [await clients.standing(tx, id)], query, pinned=query.pinned)
 
 
@@ -98,6 +98,7 @@ async def add_note(tx: Tx, id: UUID, body: NewNote) -> Note:
 
 async def change_note(tx: Tx, id: UUID, note_id: UUID, body: NoteChanges) -> Note:
     """Changes a note; its writer stays."""
+    await taken(tx, id)
     before = await beside.held(tx, NOTES, id, note_id)
     fields = given(body)
     if not fields:
@@ -109,6 +110,7 @@ async def change_note(tx: Tx, id: UUID, note_id: UUID, body: NoteChanges) -> Not
 
 async def remove_note(tx: Tx, id: UUID, note_id: UUID) -> None:
     """Removes a note."""
+    await taken(tx, id)
     before = await beside.held(tx, NOTES, id, note_id)
     await beside.remove(tx, NOTES, note_id)
     tx.audit("client.note_removed", "client", id, before=before)

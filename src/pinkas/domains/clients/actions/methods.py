@@ -47,7 +47,7 @@ async def add(tx: Tx, id: UUID, body: NewMethod) -> Method:
 
 async def remove(tx: Tx, id: UUID, method_id: UUID) -> None:
     """Removes a means of payment and its token. The newest that is left takes the place of a default."""
-    await clients.lock_all(tx, [id])  # the means of payment of one client change one after another
+    await taken(tx, id)  # the means of payment of one client change one after another
     before = await beside.held(tx, METHODS, id, method_id)
     await beside.remove(tx, METHODS, method_id)
     if before.is_default:
@@ -57,7 +57,7 @@ async def remove(tx: Tx, id: UUID, method_id: UUID) -> None:
 
 async def set_default(tx: Tx, id: UUID, method_id: UUID) -> Method:
     """Makes a means of payment the default in place of the one that was."""
-    await clients.lock_all(tx, [id])  # the means of payment of one client change one after another
+    await taken(tx, id)  # the means of payment of one client change one after another
     before = await beside.held(tx, METHODS, id, method_id)
     if before.is_default:
         return before

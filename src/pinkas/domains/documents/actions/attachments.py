@@ -47,7 +47,7 @@ async def add(tx: Tx, id: UUID, name: str, media_type: str, size: int, sha256: b
         created_at=tx.now,
     )
     await attachments.insert(tx, added)
-    tx.audit("attachment.added", "document", id, after=added)
+    tx.audit("attachment.added", "document", id, after=added, facts=_facts(added))
     return added
 
 
@@ -58,7 +58,12 @@ async def remove(tx: Tx, id: UUID, attachment_id: UUID) -> None:
     if status != "DRAFT":
         raise DocumentImmutable("The attachments of an issued document stay.")
     await attachments.delete(tx, id, attachment_id)
-    tx.audit("attachment.removed", "document", id, before=before)
+    tx.audit("attachment.removed", "document", id, before=before, facts=_facts(before))
+
+
+def _facts(of: Attachment) -> dict[str, object]:
+    """What the history of the document says of a file."""
+    return {"fileName": of.file_name, "mediaType": of.media_type, "size": of.size}
 
 
 async def _there(tx: Tx, id: UUID, *, lock: bool) -> str:

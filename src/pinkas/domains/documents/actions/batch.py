@@ -282,6 +282,9 @@ class _Batch:
                 target, conversion_status=conversion, quote_status=quote, payment_status=payment
             )
             self._note(done, "document.converted", id)
+        if done.kind.returns:
+            for id in {one.document_id for one in effect.lines.values()}:
+                self._note(done, "document.returned", id)
         self.advanced[done.record.id] = effect.advanced
         if effect.paid:
             record, paid = done.record, done.record.paid + effect.paid

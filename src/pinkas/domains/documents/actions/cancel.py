@@ -38,6 +38,7 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
     land = country((await businesses.current(tx)).country)
     by = land.document_types[document.doc_type].cancelled_by
     _refuse(document, by)
+    await _refuse_cancelling(tx, document)
     if by == "mark":
         cancelling, effects = await _marked(tx, document, land, body)
     elif by == document.doc_type:
@@ -80,6 +81,13 @@ def _refuse(document: Record, by: int | str | None) -> None:
         raise rules.ReceiptCancels
 
 
+async def _refuse_cancelling(tx: Tx, document: Record) -> None:
+    """What cancels another document stands as long as that one is cancelled, and that is for good."""
+    named = await reads.get_all(tx, [one.referenced_id for one in document.references])
+    if any(one.cancelled_by_id == document.id for one in named.values()):
+        raise rules.ReturnCancels
+
+
 async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[None, list[CancelEffect]]:
     """What has no effect on books and stock needs no further document."""
     await issuing.hold_chain(tx)  # nothing is made from it, or paid on it, meanwhile
@@ -101,6 +109,7 @@ def _refuse_refund(body: Cancellation) -> None:
 
 async def _credited(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[Record, list[CancelEffect]]:
     new = await credit.whole(tx, document, credit.credit_kind(document, land), land)
+    new = msgspec.structs.replace(new, notes=body.reason)
     made = await credit.credited(tx, new, [document], "order_cancellation", body.refund, body.issue_date)
     await finalize(tx, made.id, Finalize())
     issued = await _read(tx, made.id)
@@ -126,7 +135,7 @@ async def _returned(
     left = await lines_of(tx, document, land)
     taken = conversion.chosen(document, left, None, "return")
     new = conversion.following(document, land.document_types[by], land, taken)
-    made = await draft(tx, msgspec.structs.replace(new, issue_date=body.issue_date))
+    made = await draft(tx, msgspec.structs.replace(new, issue_date=body.issue_date, notes=body.reason))
     await finalize(tx, made.record.id, Finalize())
     issued = await _read(tx, made.record.id)
     return issued, [CancelEffect(code="goods_returned", document_id=issued.id)]
@@ -156,6 +165,7 @@ async def _receipt(tx: Tx, document: Record, body: Cancellation) -> tuple[Record
     context, _ = await context_of(tx, new, known=known)
     day = body.issue_date or context.today
     record = rules.cancelling(document, tx.new_id(), day, tx.now, tx.new_id)
+    record = msgspec.structs.replace(record, notes=body.reason)  # content: it is signed, and printed
     await drafts.insert(tx, [drafts.Draft(record, new)])
     made = await issue_made(known, Prepared(record, context, archived=False))
     told(tx, made.record, made.kind, Finalize())

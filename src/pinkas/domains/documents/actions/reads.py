@@ -10,7 +10,7 @@ from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.documents.actions.gather import kind_for
 from pinkas.domains.documents.rules import issue, proof, wire
-from pinkas.domains.documents.rules.bounds import total_bounds
+from pinkas.domains.documents.rules.bounds import check_period, total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import issuing, reads, search
@@ -34,6 +34,7 @@ async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
     `q` finds documents in which every word of it begins a word of the client's name, the subject, the number or the
     external reference, or is the total; without regard to case, vowel points and quotation marks.
     """
+    check_period(query.from_, query.to)
     land = country((await businesses.current(tx)).country)
     bounds: tuple[int | None, int | None] = (None, None)
     if query.min_total is not None or query.max_total is not None:

@@ -2,7 +2,7 @@
 
 from pinkas.domains.documents import attaching
 from pinkas.domains.documents.actions import attachments
-from pinkas.domains.documents.rules.attachments import EXTENSIONS, TooManyAttachments, UnsupportedFile
+from pinkas.domains.documents.rules.attachments import EXTENSIONS, TooManyAttachments, UnsafeFile, UnsupportedFile
 from pinkas.domains.documents.rules.problems import DocumentImmutable
 from pinkas.platform.operation import operation
 
@@ -23,7 +23,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(UnsupportedFile, TooManyAttachments),
+        problems=(UnsupportedFile, UnsafeFile, TooManyAttachments),
     ),
     operation(
         "GET /documents/{id}/attachments/{attachmentId}",

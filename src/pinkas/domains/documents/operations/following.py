@@ -9,6 +9,7 @@ from pinkas.domains.documents.rules.cancel import (
     ReceiptCancels,
     ReceiptMoneyReturned,
     RefundRequired,
+    ReturnCancels,
 )
 from pinkas.domains.documents.rules.convert import ConversionNotAllowed, NothingToPay
 from pinkas.domains.documents.rules.credit import NotCreditable
@@ -66,6 +67,7 @@ OPERATIONS = (
             NotCancellable,
             NotCreditable,
             ReceiptCancels,
+            ReturnCancels,
             ReceiptMoneyReturned,
             RefundRequired,
             DocumentPaid,

@@ -55,7 +55,7 @@ def _dictionary(before: bytes) -> bytes:
 
 
 def _unpacked(packed: bytes, most: int) -> bytes:
-    """A packed stream of objects; `ValueError` when it is larger than allowed, `zlib.error` when it is otherwise packed."""
+    """A packed stream of objects; `ValueError` when it is too large, `zlib.error` when it is packed otherwise."""
     inflate = zlib.decompressobj()
     found = inflate.decompress(packed.lstrip(b"\r\n"), most + 1)
     if len(found) > most:

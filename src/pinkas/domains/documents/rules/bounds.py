@@ -1,11 +1,18 @@
-"""Filters by amount: from the wire to minor units."""
+"""Filters by amount and by day: from the wire to minor units, and whether a period is one."""
 
+from datetime import date
 from decimal import Decimal
 
 from pinkas.core.currencies import is_currency
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults, invalid
 from pinkas.domains.documents.types import DocumentQuery
+
+
+def check_period(first: date | None, last: date | None) -> None:
+    """Refuses (422) a period that ends before it begins: its empty list would look like an answer."""
+    if first is not None and last is not None and first > last:
+        raise invalid("to", "before_from", "The period ends before it begins: `to` is earlier than `from`.")
 
 
 def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int | None]:

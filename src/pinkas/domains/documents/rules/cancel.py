@@ -42,6 +42,11 @@ class ReceiptCancels(Problem):
     hint = "Issue the receipt anew."
 
 
+class ReturnCancels(Problem):
+    status, code, message = 409, "return_cancels", "The return note cancels a delivery note and is not cancelled."
+    hint = "Deliver anew: make another delivery note from the order."
+
+
 class ReceiptMoneyReturned(Problem):
     status, code, message = (
         409,

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from pinkas.core.fields import Address
 from pinkas.core.money import plain, to_wire
 from pinkas.countries import Country
+from pinkas.domains.documents.rules.cancel import cancels
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.outside.pdf import DocumentView, LineView, Look, PartyView, PaymentView, SealView, VatView
 
@@ -38,6 +39,7 @@ def view(
 ) -> DocumentView:
     """The view of a document; `business` is its snapshot, or the business of today for a draft."""
     kind = country.document_types[record.doc_type]
+    names = (kind.cancelling if cancels(record) else None) or kind.name
     registered = country.business_types[business["businessType"]].charges_vat
     shows_vat = kind.shows_vat and (registered or kind.tax_document)
     foreign = record.currency != record.home_currency
@@ -48,8 +50,8 @@ def view(
     return DocumentView(
         lang=cast(Any, record.lang),
         doc_type=record.doc_type,
-        title=kind.name[record.lang],
-        title_hebrew=kind.name["he"] if record.lang != "he" else None,
+        title=names[record.lang],
+        title_hebrew=names["he"] if record.lang != "he" else None,
         number=str(record.doc_number) if record.doc_number else None,
         issue_date=record.issue_date.isoformat(),
         due_date=record.due_date.isoformat() if record.due_date else None,

@@ -36,13 +36,16 @@ _PRODUCTS = (
 )
 RETAINERS = ((0, "1800"), (1, "950"), (7, "2400"))
 _DOLLAR = "3.62"
-Kind = Literal["quote", "order", "invoice", "sale", "receipt", "credit"]
+Kind = Literal["quote", "order", "delivery", "return", "invoice", "sale", "receipt", "credit", "donation"]
+FOLLOWING: tuple[Kind, ...] = ("order", "delivery", "return", "invoice")
+"""What is converted from the document before it in the chain."""
 
 
 @dataclass(frozen=True)
 class Step:
     """A document that is drawn up on a day. `key` names it in the story; `of` is the one that it is made from, credits
-    or settles; `part` how much of it, in percent."""
+    or settles; `part` how much of it, in percent. A quote may be `accepted` or `rejected`, an invoice
+    `cancelled`, on its own day."""
 
     day: date
     key: str
@@ -53,6 +56,9 @@ class Step:
     part: int = 100
     foreign: bool = False
     draft: bool = False
+    accepted: bool = False
+    rejected: bool = False
+    cancelled: bool = False
 
 
 def clients() -> list[dict[str, Any]]:
@@ -88,6 +94,9 @@ def types(allowed: Set[int]) -> dict[Kind, int]:
     wanted: dict[Kind, tuple[int, ...]] = {
         "quote": (10,),
         "order": (100,),
+        "delivery": (200,),
+        "return": (210,),
+        "donation": (405,),
         "invoice": (305, 300),
         "sale": (320,),
         "receipt": (400,),
@@ -119,21 +128,28 @@ def _month(begin: date, month: int) -> Iterator[Step]:
     if month % 3 == 0:
         workshop = (("Brand workshop", "1", "780"),)
         yield Step(_day(begin, 14), f"dollars-{month}", "invoice", FOREIGN, workshop, foreign=True)
+    yield Step(_day(begin, 24), f"donation-{month}", "donation", (4, 9, 2)[month % 3])
     if month in (6, 9):
         yield Step(_day(begin, 26), f"wired-{month}", "receipt", FOREIGN, of=f"dollars-{month}", foreign=True)
 
 
 def _project(begin: date, month: int) -> Iterator[Step]:
-    """A quote every month; most become an order and an invoice, some are paid in part, two are credited in part."""
+    """A quote every month; most become an order, a delivery and an invoice, some are paid in part, two are credited in
+    part; one was rejected, one invoice was a mistake, and something came back once."""
     client = (3, 8, 6, 2)[month % 4]
     lines = (("עיצוב לוגו", "1", "2400"), ("שעת ייעוץ", str(1 + month % 4), "320"))
-    quote, order, invoice = f"quote-{month}", f"order-{month}", f"project-{month}"
-    yield Step(_day(begin, 3), quote, "quote", client, lines)
-    if month % 5 == 0 or month == 12:  # nobody has answered
+    quote, order, delivery, invoice = (f"{one}-{month}" for one in ("quote", "order", "delivery", "project"))
+    yield Step(_day(begin, 3), quote, "quote", client, lines, accepted=month == 5, rejected=month == 10)
+    if month == 7:
+        yield Step(_day(begin, 8), "mistake", "invoice", client, lines, cancelled=True)
+    if month % 5 == 0 or month in (2, 12):  # of the last two: nobody has answered
         return
     if month % 2:
         yield Step(_day(begin, 6), order, "order", client, lines, of=quote)
-    yield Step(_day(begin, 16), invoice, "invoice", client, lines, of=order if month % 2 else quote)
+        yield Step(_day(begin, 13), delivery, "delivery", client, lines, of=order)
+    yield Step(_day(begin, 16), invoice, "invoice", client, lines, of=delivery if month % 2 else quote)
+    if month == 9:
+        yield Step(_day(begin, 18), "return", "return", client, of=delivery)
     if month in (4, 8):
         yield Step(_day(begin, 19), f"credit-{month}", "credit", client, (("עיצוב לוגו", "1", "400"),), of=invoice)
         return
@@ -147,9 +163,19 @@ def _day(begin: date, number: int) -> date:
     return begin + timedelta(days=number - 1)
 
 
+def following(step: Step, code: int, of: dict[str, Any]) -> dict[str, Any]:
+    """What is asked for to convert `of` into the document of a step; one of the last line comes back."""
+    asked: dict[str, Any] = {"docType": code, "finalize": True}
+    if step.kind == "return":
+        asked["lines"] = [{"lineId": str(of["lines"][-1]["id"]), "quantity": "1"}]
+    return asked
+
+
 def request(step: Step, code: int, client_id: str, of: dict[str, Any] | None) -> dict[str, Any]:
     """The draft of a step, as it is asked for; `of` is the document that it refers to, as the API shows it."""
     asked: dict[str, Any] = {"docType": code, "clientId": client_id, "tags": ["demo"]}
+    if step.kind == "quote":
+        asked["validUntil"] = (step.day + timedelta(days=30)).isoformat()
     if step.foreign:
         asked |= {"currency": "USD", "exchangeRate": _DOLLAR}
     if step.lines:

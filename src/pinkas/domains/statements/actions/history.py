@@ -82,7 +82,7 @@ def _statement(one: StatementSending) -> Activity:
         id=one.id,
         at=one.created_at,
         kind="statement",
-        action="statement.queued",
+        action=f"statement.{one.state.lower()}",
         actor=None,
         document=None,
         facts=facts,

@@ -101,6 +101,7 @@ async def balance(tx: Tx, id: UUID) -> Balance:
 async def documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Page[DocumentSummary]:
     """The documents of the client, drafts too, newest first unless `sort` says otherwise; those of clients that were
     merged into it are among them, and bear the name that they were issued to."""
+    documents.check_period(query.from_, query.to)
     filters = {
         "doc_type": query.doc_type,
         "status": query.status,
@@ -114,6 +115,7 @@ async def documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Page[Doc
 
 async def payments_of(tx: Tx, id: UUID, query: ClientPaymentQuery) -> Page[ClientPayment]:
     """The payments on issued documents of the client, those of the newest document first."""
+    documents.check_period(query.from_, query.to)
     filters = {"method": query.method, "from": query.from_, "to": query.to}
     rows, cursor, total = await documents.payments_of(tx, (await asked(tx, id)).family, query, filters)
     items = [
