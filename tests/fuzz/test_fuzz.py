@@ -17,7 +17,7 @@ from pinkas.platform.operation import Operation
 from support.service import Running, Tenant, TestServer, register
 
 ADMIN_TOKEN = "the operator's token, for this test alone"  # noqa: S105
-EXAMPLES = 6
+EXAMPLES = 4
 """Random requests of every operation and mode, beside those of the edges."""
 PATIENCE = 400.0
 """Seconds after which a run is given up; a run takes a third of a minute to a minute."""
