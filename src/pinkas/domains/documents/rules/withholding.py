@@ -1,7 +1,8 @@
 """Tax that a customer withheld: its rate and its amount must be of one mind. Pure.
 
 The base is the payment without VAT (practice; M), or the payment itself (income-tax withholding regulations speak of
-payments; M): both are taken, to a minor unit for each document that is settled.
+payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each is
+taken, to a minor unit for each of them.
 """
 
 from collections.abc import Iterator, Mapping
@@ -38,7 +39,10 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
     rate = Decimal(str(said["rate"])) / 100
     expected = round_half_up(net * rate)
     slack = max(len(settled), 1)
-    if min(abs(record.withheld - expected), abs(record.withheld - round_half_up(whole * rate))) > slack:
+    invoiced = sum(target.total for _, target in settled)
+    charged = sum(target.vat_amount for _, target in settled)
+    bases = (net, Decimal(whole), Decimal(invoiced), Decimal(invoiced - charged))
+    if min(abs(record.withheld - round_half_up(base * rate)) for base in bases) > slack:
         yield WithholdingMismatch(
             f"{said['rate']} % of {to_wire(round_half_up(net), record.currency)} without VAT is "
             f"{to_wire(expected, record.currency)}, not {to_wire(record.withheld, record.currency)}.",
