@@ -175,19 +175,20 @@ def test_many_who_need_a_fresh_token_refresh_it_once(dealer: Tenant) -> None:
 def test_a_refresh_that_fails_is_tried_again(dealer: Tenant) -> None:
     consent = connect(dealer)
     issued = invoice(dealer, "100")["id"]
+    dealer.running.authority.script_tokens(consent, *["503"] * 50)  # whoever refreshes first: this call or the tending
     dealer.running.clock.offset += timedelta(seconds=601)
-    dealer.running.authority.script_tokens(consent, "503")
     found = done(dealer.api.post(f"/documents/{issued}/allocation-number", json={}))
     assert (found["status"], found["unavailableReason"]) == ("UNAVAILABLE", "unreachable")
     assert state_of(dealer) == "CONNECTED"
     assert dealer.running.authority.asked(number(dealer)) == []
+    dealer.running.authority.script_tokens(consent)
     assert done(dealer.api.post(f"/allocation-numbers/{found['id']}/retry", json={}))["status"] == "APPROVED"
 
 
 def test_a_connection_that_the_authority_ended_is_told_of(dealer: Tenant) -> None:
     consent = connect(dealer)
-    dealer.running.clock.offset += timedelta(seconds=601)
     dealer.running.authority.script_tokens(consent, "invalid_grant")
+    dealer.running.clock.offset += timedelta(seconds=601)
     issued = invoice(dealer)["id"]
     found = settled(dealer, issued, with_status("UNAVAILABLE"))
     assert found["unavailableReason"] == "connection_expired"
