@@ -24,7 +24,8 @@ DECLARE
     free CONSTANT text[] := ARRAY['paid', 'credited', 'payment_status', 'credit_status', 'original_delivered_at',
                                   'internal_notes', 'tags', 'metadata', 'version', 'updated_at',
                                   'status', 'cancelled_at', 'cancelled_by_id', 'cancel_reason', 'conversion_status',
-                                  'quote_status', 'allocation_status', 'allocation_number', 'delivery_status'];
+                                  'quote_status', 'allocation_status', 'allocation_number', 'not_deductible',
+                                  'delivery_status'];
 BEGIN
     IF OLD.status = 'DRAFT' THEN
         RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END;

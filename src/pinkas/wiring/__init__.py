@@ -1,0 +1,18 @@
+"""The only place where everything meets: operations, jobs, the resolver, and the outside that an environment gets."""
+
+from pinkas.wiring.outside import CERTIFICATE, Outside
+from pinkas.wiring.parts import JOBS, all_operations, cookie_name, description
+from pinkas.wiring.service import Service, Urls
+from pinkas.wiring.worker import Worker
+
+__all__ = [
+    "CERTIFICATE",
+    "JOBS",
+    "Outside",
+    "Service",
+    "Urls",
+    "Worker",
+    "all_operations",
+    "cookie_name",
+    "description",
+]

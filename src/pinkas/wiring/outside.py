@@ -1,0 +1,198 @@
+"""The outside that an environment gets, built from the settings: files, mail, gateways, the authority, receivers."""
+
+from dataclasses import dataclass
+from ipaddress import ip_network
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from pinkas import __version__
+from pinkas.core.events import EventType
+from pinkas.dashboard import allocation
+from pinkas.domains import allocations, messages, oauth, sharing, webhooks
+from pinkas.domains.accounts import Sessions
+from pinkas.domains.documents import Printing
+from pinkas.event_types import EVENT_TYPES
+from pinkas.outside import pdf
+from pinkas.outside.files import DiskFiles
+from pinkas.outside.http import Sender
+from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
+from pinkas.outside.mail import Kept as KeptMail
+from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kept, gateway_sender
+from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
+from pinkas.platform.crypto import Keys
+from pinkas.platform.database import Database
+from pinkas.platform.limits import Limiter
+from pinkas.platform.settings import BadSetting, Environment, Settings
+from pinkas.platform.throttle import throttle_beside
+from pinkas.platform.tx import Transactions
+from pinkas.wiring.parts import cookie_name
+
+CERTIFICATE = "documents.p12"
+
+
+AGENT = f"Pinkas/{__version__}"
+"""What our calls out are signed with."""
+
+
+@dataclass(frozen=True)
+class Outside:
+    """Everything outside the house, as an environment gets it. Domains see the part that they name."""
+
+    sessions: Sessions
+    oauth: oauth.Server
+    mail: Mail
+    messaging: messages.Messaging
+    gateways: Sender
+    sandbox: Transactions | None
+    printing: Printing
+    allocating: allocations.Allocating
+    authority_sender: Sender
+    receivers: webhooks.ReceiverPolicy
+    sender: Sender
+    event_types: tuple[EventType, ...]
+    files: DiskFiles
+    views: sharing.Views
+    issuer: sharing.Issuer
+
+
+def outside(
+    environment: Environment,
+    settings: Settings,
+    keys: Keys,
+    database: Database,
+    limiter: Limiter,
+    sandbox: Transactions | None,
+) -> Outside:
+    """Everything outside the house for one environment."""
+    directory = settings.directory()
+    files = DiskFiles(directory / "files" / environment)
+    mail = _mail(settings, environment, directory)
+    gateways = gateway_sender(AGENT)
+    authority_sender = _authority_sender(settings, environment)
+    return Outside(
+        files=files,
+        sessions=Sessions(
+            tokens=keys.sessions,
+            cookie=cookie_name(environment),
+            secure_cookie=settings.url_of(environment).startswith("https:"),
+            throttle=throttle_beside(limiter),
+            address=settings.url_of(environment),
+        ),
+        oauth=oauth.Server(
+            issuer=settings.oauth_url_of(environment),
+            cookie=f"pinkas_{environment}_oauth",
+            secure_cookie=settings.oauth_url_of(environment).startswith("https:"),
+        ),
+        mail=mail,
+        messaging=_messaging(settings, environment, mail, gateways),
+        gateways=gateways,
+        sandbox=sandbox,
+        printing=Printing(
+            files=files,
+            signer=_signer(settings, environment, directory),
+            sandbox=environment == "sandbox",
+            allocation_wait=settings.allocation_wait,
+        ),
+        allocating=allocations.Allocating(
+            authority=_authority(settings, environment, authority_sender),
+            timeout=settings.authority_timeout,
+            wait=settings.allocation_wait,
+            emergency=settings.allocation_emergency,
+        ),
+        authority_sender=authority_sender,
+        receivers=webhooks.ReceiverPolicy(settings.networks(), settings.webhook_allow_http),
+        sender=Sender(
+            allowed_networks=settings.networks(),
+            allow_http=settings.webhook_allow_http,
+            user_agent=AGENT,
+            max_connections=settings.webhook_concurrency * webhooks.SLOW_TIMES,
+        ),
+        event_types=EVENT_TYPES,
+        views=sharing.Views(database),
+        issuer=sharing.Issuer(directory / "keys" / environment, keys.documents, settings.verify_files),
+    )
+
+
+def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail:
+    """Live sends by the operator's server when there is one; nothing of the sandbox ever leaves."""
+    try:
+        check_sender(settings.mail_from)
+    except BadMailSetting as fault:
+        raise BadSetting(f"PINKAS_MAIL_FROM: {fault}") from None
+    if environment == "sandbox" or not settings.smtp_url:
+        return Outbox(directory / "outbox" / environment, settings.mail_from, environment)
+    try:
+        return Smtp(SmtpServer.of(settings.smtp_url), settings.mail_from, environment)
+    except BadMailSetting as fault:
+        raise BadSetting(f"PINKAS_SMTP_URL: {fault}") from None
+
+
+def _messaging(settings: Settings, environment: Environment, mail: Mail, sender: Sender) -> messages.Messaging:
+    """What documents are sent by. The sandbox has every channel and sends nothing; live has what the operator set."""
+    if environment == "sandbox":
+        kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
+        letters = KeptMail(settings.mail_from, environment)
+        return messages.Messaging(letters, kept, True, settings.messages_per_day, None)
+    gateways: dict[messages.Channel, Gateway] = {}
+    set_up: tuple[tuple[messages.Channel, str, str], ...] = (
+        ("sms", settings.sms_url, settings.sms_token),
+        ("whatsapp", settings.whatsapp_url, settings.whatsapp_token),
+    )
+    for channel, url, token in set_up:
+        if not url:
+            continue
+        try:
+            gateways[channel] = HttpGateway(url, token, sender)
+        except BadGatewaySetting as fault:
+            raise BadSetting(f"PINKAS_{channel.upper()}_URL: {fault}") from None
+    secret = settings.messages_secret.encode() or None
+    sends = mail if settings.smtp_url else None
+    return messages.Messaging(sends, gateways, False, settings.messages_per_day, secret)
+
+
+def _authority_sender(settings: Settings, environment: Environment) -> Sender:
+    """Goes to the tax authority and nowhere else. The operator chose where that is: an address of his own network, or
+    one without TLS, is meant."""
+    addresses = _authority_addresses(settings, environment)
+    own = any(urlsplit(one).scheme == "http" for one in (addresses.api, addresses.oauth, addresses.information))
+    return Sender(
+        allowed_networks=(ip_network("0.0.0.0/0"), ip_network("::/0")) if own else (),
+        allow_http=own,
+        user_agent=AGENT,
+        deadline=settings.authority_timeout,
+        max_connections=settings.worker_concurrency * 4,
+        most_kept=MOST_ANSWERED,
+    )
+
+
+def _authority(settings: Settings, environment: Environment, sender: Sender) -> Authority:
+    """The tax authority of an environment; the sandbox has its test environment."""
+    live = environment == "live"
+    registration = Registration(
+        client_id=settings.authority_client_id if live else settings.authority_sandbox_client_id,
+        client_secret=settings.authority_client_secret if live else settings.authority_sandbox_client_secret,
+        redirect_uri=f"{settings.url_of(environment)}{allocation.CALLBACK}",
+        software=settings.authority_software_number,
+    )
+    return HttpAuthority(_authority_addresses(settings, environment), registration, sender)
+
+
+def _authority_addresses(settings: Settings, environment: Environment) -> Addresses:
+    if environment == "live":
+        found = (settings.authority_url, settings.authority_oauth_url, settings.authority_information_url)
+    else:
+        found = (
+            settings.authority_sandbox_url,
+            settings.authority_sandbox_oauth_url,
+            settings.authority_sandbox_information_url,
+        )
+    return Addresses(*(one.rstrip("/") for one in found))
+
+
+def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:
+    """What signs PDFs: the operator's certificate for live when there is one, else the one made at the first start."""
+    if environment == "live" and settings.signing_certificate:
+        password = settings.signing_certificate_password.encode() or None
+        return pdf.Signer.load(Path(settings.signing_certificate), password)
+    path = directory / "keys" / environment / CERTIFICATE
+    return pdf.Signer.load(path, None) if path.exists() else None

@@ -1,0 +1,152 @@
+"""One environment as a whole: its databases, the surroundings of its rules, its web application."""
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pinkas.core.ids import IdSource
+from pinkas.core.problems import ServiceUnavailable
+from pinkas.doors import Doors
+from pinkas.outside import pdf
+from pinkas.platform.clock import Clock, SystemClock
+from pinkas.platform.crypto import read_keys
+from pinkas.platform.database import Database
+from pinkas.platform.http.adapter import Gate
+from pinkas.platform.http.app import Application, build_app
+from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
+from pinkas.platform.settings import Environment, Settings
+from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.usage import Usage
+from pinkas.wiring.outside import outside
+from pinkas.wiring.pages import pages
+from pinkas.wiring.parts import all_operations, description
+
+
+@dataclass(frozen=True)
+class Urls:
+    """The addresses of an environment's database for its two runtime roles."""
+
+    app: str
+    worker: str
+
+
+class Service:
+    """One environment: its databases, its rules' surroundings, its web application and its worker."""
+
+    def __init__(
+        self,
+        environment: Environment,
+        settings: Settings,
+        urls: Urls,
+        sandbox: Urls | None = None,
+        clock: Clock | None = None,
+    ) -> None:
+        self.environment: Environment = environment
+        self.settings = settings
+        self.urls = urls
+        self.wakes: list[asyncio.Event] = []
+        directory = settings.directory()
+        keys = read_keys(directory / "keys" / environment, environment)
+        address = settings.url_of(environment)
+        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
+        self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
+        self.transactions = Transactions(self.database, self.around)
+        self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
+        self.limiter: Limiter = (
+            RedisLimiter(settings.redis_url, f"pinkas:{environment}") if settings.redis_url else ProcessLimiter()
+        )
+        self.usage = Usage(self.database, self.around.clock, self.around.ids)
+        self.outside = outside(environment, settings, keys, self.database, self.limiter, self._sandbox_door(directory))
+        self.operations = all_operations(environment)
+
+    def _sandbox_door(self, directory: Path) -> Transactions | None:
+        """The one way from live into the sandbox: its own database, keys and ids, for making a sandbox key."""
+        if self._sandbox is None:
+            return None
+        keys = read_keys(directory / "keys" / "sandbox", "sandbox")
+        return Transactions(self._sandbox, Surroundings("sandbox", self.around.clock, IdSource(), keys))
+
+    def wake(self) -> None:
+        """Tells the loops of a worker in this process that there may be work."""
+        for one in self.wakes:
+            one.set()
+
+    async def open(self) -> None:
+        """Connects, and makes known what documents and files are signed with from now on."""
+        await self.database.open()
+        if self._sandbox is not None:
+            await self._sandbox.open()
+        signer = self.around.keys.documents
+        if signer is not None:
+            await self.database.run("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
+        certificate = self.outside.printing.signer
+        if certificate is not None:
+            pdf.remember_certificate(self.settings.directory() / "keys" / self.environment, certificate.fingerprint)
+
+    async def close(self) -> None:
+        """Gives everything back."""
+        await self.usage.stop()
+        await self.outside.views.stop()
+        await self.outside.sender.close()
+        await self.outside.authority_sender.close()
+        await self.outside.gateways.close()
+        await self.limiter.close()
+        await self.database.close()
+        if self._sandbox is not None:
+            await self._sandbox.close()
+
+    def app(self) -> Application:
+        """The web application."""
+        gate = Gate(
+            transactions=self.transactions,
+            resolver=Doors(self.database, self.around, self.settings),
+            limiter=self.limiter,
+            usage=self.usage,
+            outside=self.outside,
+            proxies=self.settings.proxies(),
+            anonymous=(self.settings.anonymous_per_minute, self.settings.anonymous_per_hour),
+            address=self.settings.url_of(self.environment),
+        )
+
+        @contextlib.asynccontextmanager
+        async def lifespan(_app: Any) -> AsyncIterator[None]:
+            await self.open()
+            self.usage.start()
+            try:
+                yield
+            finally:
+                await self.close()
+
+        beside = pages(self.environment, self.settings, lambda: self.openapi, self._ready)
+        return build_app(self.operations, gate, beside, lifespan)
+
+    @cached_property
+    def openapi(self) -> dict[str, Any]:
+        """The OpenAPI description of this environment."""
+        return description(
+            self.environment,
+            server=self.settings.url_of(self.environment),
+            oauth_url=self.settings.oauth_url_of(self.environment),
+        )
+
+    async def _ready(self) -> bytes:
+        """Database, migrations and a living worker; anything missing is 503. Who counts requests is only told."""
+        from pinkas.migrations.runner import newest_revision
+
+        state = await self.database.one("SELECT * FROM service_state()")
+        now = self.around.clock.now()
+        seen = state.worker_seen if state else None
+        found: dict[str, bool] = {
+            "database": True,
+            "migrations": state is not None and state.revision == newest_revision(),
+            "worker": seen is not None and (now - seen).total_seconds() < 60,
+        }
+        if not all(found.values()):
+            raise ServiceUnavailable(ready=False, parts=found)
+        return msgspec.json.encode({"ready": True, **found, "limits": self.limiter.state})

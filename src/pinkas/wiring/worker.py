@@ -1,0 +1,93 @@
+"""Everything that happens behind the requests."""
+
+import asyncio
+import contextlib
+import logging
+from functools import partial
+from typing import Any
+
+from pinkas.core.problems import ServiceUnavailable
+from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webhooks
+from pinkas.domains.messages import sweep as message_sweep
+from pinkas.platform.chores import Chore, keep
+from pinkas.platform.database import Database
+from pinkas.platform.queue import Queue
+from pinkas.platform.usage import tend as tend_usage
+from pinkas.wiring.parts import JOBS
+from pinkas.wiring.service import Service
+
+log = logging.getLogger(__name__)
+
+
+class Worker:
+    """Everything that happens behind the requests of one environment: the relay, deliveries, jobs."""
+
+    IDLE_SECONDS = 0.25
+
+    def __init__(self, service: Service, drain_seconds: float = webhooks.DRAIN_SECONDS) -> None:
+        self._service = service
+        self._drain_seconds = drain_seconds
+        self._database = Database(service.urls.worker, size=8, name=f"pinkas-{service.environment}-worker")
+        self._queue = Queue(service.urls.worker, JOBS, service.transactions, service.outside)
+        self._deliverer = webhooks.Deliverer(
+            self._database,
+            service.transactions,
+            service.outside.sender,
+            service.settings.webhook_concurrency,
+            service.settings.webhook_time_scale,
+        )
+
+    async def run(self) -> None:
+        """Works until it is cancelled."""
+        await self._database.open()
+        self._service.wakes.append(self._deliverer.woken)
+        try:
+            async with asyncio.TaskGroup() as tasks:
+                tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
+                tasks.create_task(self._loop(self._relay))
+                tasks.create_task(self._deliverer.run())
+                for chore in self._chores():
+                    tasks.create_task(keep(chore, self._database, self._service.around.clock))
+        finally:
+            await self._deliverer.finish(self._drain_seconds)
+            await self._database.close()
+
+    def _chores(self) -> tuple[Chore, ...]:
+        due = partial(recurring.sweep, transactions=self._service.transactions, outside=self._service.outside)
+        usage = partial(tend_usage, kept_days=self._service.settings.usage_days)
+        old = partial(message_sweep.forget, kept_days=self._service.settings.message_days)
+        return (
+            Chore("recurring documents", 1, due),
+            Chore("allocation numbers that are due", 2, allocations.sweep),
+            Chore("the history of webhooks", 600, webhooks.tend),
+            Chore("what is over of OAuth", 600, oauth.sweep),
+            Chore("what is over of sessions", 3600, accounts.sweep),
+            Chore("quotes whose last day has passed", 300, quotes.expire),
+            Chore("the usage log", 86400, usage),
+            Chore("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
+            Chore("old messages", 3600, old),
+        )
+
+    async def _relay(self) -> int:
+        taken = await webhooks.relay(self._database, self._service.around)
+        if taken:
+            self._service.wake()  # there is something to deliver now
+        return taken
+
+    async def _loop(self, step: Any) -> None:
+        """Repeats a step: at once while there is work, else when woken or after a short wait."""
+        woken = asyncio.Event()
+        self._service.wakes.append(woken)
+        while True:
+            woken.clear()  # before the step: what comes during it is not overslept
+            try:
+                done = await step()
+            except ServiceUnavailable as fault:
+                log.warning("the worker cannot reach its database: %r", fault.__cause__)
+                done = 0
+            except Exception:
+                log.exception("a step of the worker failed")
+                done = 0
+            if not done:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(woken.wait(), self.IDLE_SECONDS)
