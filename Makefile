@@ -30,7 +30,7 @@ demo: $(READY) ## play the main job with real data, step by step
 test: $(READY_TESTS) ## run everything: style, types, contracts, tests
 	@sh tests/install-system-packages.sh
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n auto --dist loadgroup
+	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 
 check: $(READY_TESTS) ## style, types and import contracts
 	$(BIN)/ruff check src tests bench docs tools

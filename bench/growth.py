@@ -116,10 +116,7 @@ def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list
     """The cases at both sizes, interleaved."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc: growth is measured on Linux")
-    small = prepare(server, directory(), "bench_10k", fresh=True)
-    large = prepare(server, directory(), "bench_1m", fresh=False)
-    if million.loaded(large, LARGE) is None:
-        large = prepare(server, directory(), "bench_1m", fresh=True)
+    small, large = _stage(server, "bench_10k", SMALL), _stage(server, "bench_1m", LARGE)
     ports = free_port(), free_port()
     with (
         web(small, ports[0]) as first,
@@ -142,6 +139,12 @@ def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list
                     _forget(side)
 
 
+def _stage(server: embedded.Server, name: str, count: int) -> Stage:
+    """The database that an earlier run has loaded, or an empty one."""
+    stage = prepare(server, directory(), name, fresh=False)
+    return stage if million.loaded(stage, count) else prepare(server, directory(), name, fresh=True)
+
+
 @contextlib.contextmanager
 def _one_loop() -> Iterator[Callable[[Any], Any]]:
     """One event loop for the whole measurement: its connections live on it."""
@@ -150,9 +153,7 @@ def _one_loop() -> Iterator[Callable[[Any], Any]]:
 
 
 async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int, *, writes: bool) -> Side:
-    books = million.loaded(stage, count) if count == LARGE else None
-    if books is None:
-        books = million.load(stage, port, count)
+    books = million.loaded(stage, count) or million.load(stage, port, count)
     tenant = Tenant(port, books.business_id, books.key)
     inside = Inside(stage)
     await inside.open()
@@ -245,4 +246,4 @@ def _forget(side: Side) -> None:
             "TRUNCATE procrastinate_jobs CASCADE",
         ):
             side.connection.execute(sql, made)
-    side.connection.execute("VACUUM ANALYZE")
+    side.connection.execute("VACUUM (ANALYZE, INDEX_CLEANUP ON)")  # few dead rows would else stay in the indexes

@@ -3,6 +3,8 @@
 import os
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
+from functools import partial
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -36,6 +38,21 @@ def pytest_unconfigure(config: pytest.Config) -> None:
         stop_server(config.stash[_STARTED])
 
 
+_FIRST = ("fuzz", "faults", "stories", "laws", "browser", "domains", "rules")
+"""Folders by how long their files take; what is in none of them comes before all."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A file is one worker's, so that what its tests share is made once. Long ones begin first, so that none is waited
+    for at the end."""
+    here = Path(__file__).parent
+    place = {folder: n for n, folder in enumerate(_FIRST)}
+    items.sort(key=lambda one: place.get(one.path.relative_to(here).parts[0], -1))
+    for one in items:
+        if one.get_closest_marker("xdist_group") is None:
+            one.add_marker(pytest.mark.xdist_group(one.path.relative_to(here).as_posix()))
+
+
 @pytest.fixture(scope="session")
 def database(request: pytest.FixtureRequest) -> TestServer:
     """The database server of this run."""
@@ -52,14 +69,16 @@ def running(database: TestServer) -> Iterator[Running]:
 
 
 @pytest.fixture
-def tenant(running: Running) -> Iterator[Tenant]:
-    """A company of its own for this test; the clock is the machine's unless the test moves it."""
-    yield register(running)
+def opened(request: pytest.FixtureRequest, running: Running) -> Iterator[Callable[..., Tenant]]:
+    """Opens businesses: `opened("exempt_dealer", name="...")`. Each is fresh, and no two of a test have the same owner.
+    The owner may have businesses of earlier tests, unless the test is marked `own_person`. The clock is the machine's
+    unless the test moves it."""
+    running.openers.next_test()
+    yield partial(register, running) if request.node.get_closest_marker("own_person") else running.openers.open
     running.clock.offset *= 0
 
 
 @pytest.fixture
-def opened(running: Running) -> Iterator[Callable[..., Tenant]]:
-    """Opens businesses: `opened("exempt_dealer", name="...")`."""
-    yield lambda business_type="company", **fields: register(running, business_type, **fields)
-    running.clock.offset *= 0
+def tenant(opened: Callable[..., Tenant]) -> Tenant:
+    """A company of its own for this test."""
+    return opened()

@@ -4,12 +4,16 @@
 set -eu
 missing=""
 command -v redis-server >/dev/null 2>&1 || missing="$missing redis-server"
-command -v chromium >/dev/null 2>&1 || command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium"
+command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 ||
+    command -v google-chrome >/dev/null 2>&1 || missing="$missing chromium-headless-shell"
 command -v pdftoppm >/dev/null 2>&1 || missing="$missing poppler-utils"
 ls /usr/lib/postgresql/*/bin/postgres >/dev/null 2>&1 || command -v postgres >/dev/null 2>&1 || missing="$missing postgresql"
 [ -n "$missing" ] || exit 0
 if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
     apt-get update -qq
+    # Where Chromium without a window is no package of its own, the whole browser does.
+    apt-cache show chromium-headless-shell >/dev/null 2>&1 ||
+        missing=$(echo "$missing" | sed 's/chromium-headless-shell/chromium/')
     case "$missing" in *postgresql*) # the program alone: without this Debian makes and starts a server of its own
         DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql-common >/dev/null
         sed -i 's/^#\? *create_main_cluster.*/create_main_cluster = false/' /etc/postgresql-common/createcluster.conf ;;

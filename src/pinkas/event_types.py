@@ -15,7 +15,7 @@ from pinkas.core.fields import Instant
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.actions.finalize import PaymentReceived
 from pinkas.domains.documents.types import Document
-from pinkas.domains.products import Product
+from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.openapi import decimal_schema
 
@@ -78,7 +78,10 @@ _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
         {**_CLIENT, "version": 2, "changed": ["phone"], "previous": {"phone": "03-5551234"}},
     ),
     "product.created": (Product, _PRODUCT),
-    "product.updated": (Product, {**_PRODUCT, "version": 2}),
+    "product.updated": (
+        ProductUpdated,
+        {**_PRODUCT, "version": 2, "changed": ["price"], "previous": {"price": "400.00"}},
+    ),
     "payment.received": (PaymentReceived, _PAYMENT),
     "quote.accepted": (QuoteAnswer, {"status": "accepted", "docNumber": 4, **_MONEY}),
     "quote.rejected": (QuoteAnswer, {"status": "rejected", "docNumber": 4, "note": "יקר מדי", **_MONEY}),

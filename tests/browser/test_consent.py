@@ -14,6 +14,8 @@ from browser.chromium import Tab, tab
 from support.oauth import App, register_app
 from support.service import Running, Tenant
 
+pytestmark = pytest.mark.own_person
+
 _OVERFLOW = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 

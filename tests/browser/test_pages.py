@@ -8,6 +8,7 @@ import httpx
 import pytest
 
 from browser.chromium import tab
+from pinkas.dashboard.frame import style
 from pinkas.platform.settings import Environment
 from support.service import Running
 
@@ -38,7 +39,7 @@ async def test_a_page_opens_without_a_complaint_of_the_browser(running: Running,
 async def test_a_page_loads_nothing_from_elsewhere(running: Running, browser: str, path: str) -> None:
     async with tab(browser) as page:
         await page.open(address(running, path))
-        assert address(running, "/static/pinkas.css") in page.loads
+        assert address(running, style("pinkas.css")) in page.loads
         assert all(url.startswith(address(running, "/")) for url in page.loads)
 
 
@@ -164,3 +165,10 @@ def test_a_page_holds_no_script(running: Running, path: str) -> None:
 def test_a_page_has_its_style_and_its_icon(running: Running, path: str, media_type: str) -> None:
     answer = httpx.get(address(running, path))
     assert (answer.status_code, answer.headers["content-type"]) == (200, media_type)
+    assert answer.headers["cache-control"] == "no-store"
+
+
+def test_a_browser_may_keep_a_style_that_is_asked_for_by_its_digest(running: Running) -> None:
+    answer = httpx.get(address(running, style("public.css")))
+    assert answer.headers.get_list("cache-control") == ["public, max-age=31536000, immutable"]
+    assert httpx.get(address(running, "/static/public.css?v=0")).headers["cache-control"] == "no-store"

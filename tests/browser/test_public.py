@@ -319,15 +319,39 @@ def test_the_pages_keep_to_themselves(company: Tenant) -> None:
             assert "set-cookie" not in answer.headers
 
 
-def test_the_texts_of_a_template_stand_on_the_page(company: Tenant) -> None:
-    """Such as the bank account of the template, which a customer pays to."""
+async def test_a_document_looks_as_its_template_prints_it(browser: str, company: Tenant) -> None:
+    """Its colours, its layout, whether the logo is shown, and its texts, such as the account to pay to."""
     text = {"he": "בנק 12 סניף 345 חשבון 678900", "en": "Bank 12, branch 345, account 678900"}
-    made = company.api.post("/document-templates", json={"name": "with a bank", "texts": {"bankDetails": text}})
+    look = {
+        "name": "of its own",
+        "colors": {"accent": "#7a1f5c", "text": "#2b1020"},
+        "logo": {"size": "large"},
+        "layout": {"lines": "striped", "fontSize": "large"},
+        "texts": {"bankDetails": text},
+    }
+    made = company.api.post("/document-templates", json=look)
     assert made.status_code == 201, made.text
-    url = link(company, written(company, 300, templateId=made.json()["id"]))
-    with company.running.client() as client:
-        assert text["he"] in client.get(url).text
-        assert text["en"] in client.get(f"{url}?lang=en").text
+    address = f"/document-templates/{made.json()['id']}"
+    shown_, hidden = written(company, 300, templateId=made.json()["id"]), {"logo": {"show": False}}
+    assert company.api.patch(address, json=hidden).status_code == 200
+    without = written(company, 300, templateId=made.json()["id"])
+    async with tab(browser, **DESK, scripts=False) as page:
+        await page.open(link(company, shown_))
+        await sound(page, "he", "rtl")
+        assert (
+            await page.value("getComputedStyle(document.querySelector('.summary')).backgroundColor")
+            == "rgb(122, 31, 92)"
+        )
+        assert await page.value("getComputedStyle(document.querySelector('.paper')).color") == "rgb(43, 16, 32)"
+        assert await page.value("document.querySelector('.paper').className") == "paper type-large rows-striped"
+        assert await page.value("document.querySelector('.logo').className") == "logo large"
+        assert text["he"] in await page.value("document.querySelector('.bank').innerText")
+        assert page.faults == []
+        await whole(page, "document-of-a-template", DESK)
+        await page.open(link(company, without) + "?lang=en")
+        await sound(page, "en", "ltr")
+        assert await page.value("document.querySelector('.logo')") is None
+        assert text["en"] in await page.value("document.querySelector('.bank').innerText")
 
 
 def test_a_form_of_another_site_is_refused(company: Tenant) -> None:

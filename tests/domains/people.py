@@ -1,5 +1,6 @@
 """Persons in tests: registering, logging in, authenticators, audit entries."""
 
+import asyncio
 import time
 import uuid
 from dataclasses import dataclass
@@ -10,9 +11,10 @@ import httpx
 import pyotp
 
 from domains.answers import done
+from pinkas.domains.accounts.rules.tries import Tries
 from pinkas.platform.settings import Environment
 from support import conformance
-from support.service import Running, Tenant
+from support.service import PATIENCE, Running, Tenant
 
 
 def registration(**fields: Any) -> dict[str, Any]:
@@ -66,7 +68,7 @@ def from_address(running: Running, address: str, **headers: str) -> httpx.Client
     return httpx.Client(
         base_url=running.url(),
         headers=headers,
-        timeout=30,
+        timeout=PATIENCE,
         transport=httpx.HTTPTransport(local_address=address),
         event_hooks={"response": [conformance.check]},
     )
@@ -77,6 +79,24 @@ def logged_in(who: Someone | Tenant, code: str | None = None, **headers: str) ->
     sent = {"email": who.email, "password": who.password, **({"code": code} if code else {})}
     with who.running.client(**headers) as anonymous:
         return anonymous.post("/auth/login", json=sent)
+
+
+def within_a_quarter(seconds: int = 30) -> None:
+    """Waits until no window of the throttles ends in the next seconds."""
+    left = 900 - time.time() % 900
+    if left < seconds:
+        time.sleep(left + 0.1)
+
+
+def spent(running: Running, tries: Tries, times: int) -> None:
+    """So many tries have been made already: each by HTTP would hash a password."""
+    throttle = running.services["live"].outside.sessions.throttle
+
+    async def spend() -> None:
+        for _ in range(times):
+            await throttle.spend(tries.name, tries.most, tries.seconds)
+
+    asyncio.run(spend())
 
 
 def bearer(running: Running, answer: httpx.Response, business: str | None = None) -> httpx.Client:

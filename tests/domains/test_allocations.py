@@ -1,7 +1,7 @@
 """Allocation numbers: who needs one, asked, given, printed, entered by hand, recorded."""
 
 import base64
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from io import BytesIO
@@ -24,48 +24,31 @@ from support.allocating import (
     invoice,
     number,
     retried,
-    seller,
     settled,
+    tax_id,
     with_status,
 )
 from support.processes import wait_until
 from support.service import Running, Tenant
 
 
-@pytest.fixture(scope="module")
-def shared(running: Running) -> Tenant:
-    """A connected business for tests that need nothing else of it."""
-    tenant = seller(running)
-    connect(tenant)
-    return tenant
-
-
-@pytest.fixture
-def dealer(running: Running) -> Iterator[Tenant]:
-    """A connected business of its own, whose authority can be scripted. The clock stands again afterwards."""
-    tenant = seller(running)
-    connect(tenant)
-    yield tenant
-    running.clock.offset *= 0
-
-
-def test_an_invoice_above_the_threshold_gets_its_number(shared: Tenant) -> None:
-    issued = invoice(shared)
+def test_an_invoice_above_the_threshold_gets_its_number(connected: Tenant) -> None:
+    issued = invoice(connected)
     assert issued["allocationStatus"] == "PENDING"
-    found = settled(shared, issued["id"], with_status("APPROVED"))
-    given = shared.running.authority.number_of(issued["id"])
+    found = settled(connected, issued["id"], with_status("APPROVED"))
+    given = connected.running.authority.number_of(issued["id"])
     assert given is not None
     assert (found["confirmationNumber"], found["number"], found["source"]) == (given, given[-9:], "authority")
     assert (found["required"], found["reason"], found["threshold"]) == (True, "above_threshold", "5000.00")
     assert (found["attempts"], found["nextAttemptAt"], found["errors"]) == (1, None, [])
-    now = document(shared, issued["id"])
+    now = document(connected, issued["id"])
     assert (now["allocationStatus"], now["allocationNumber"]) == ("APPROVED", given)
 
 
-def test_the_authority_is_told_what_the_invoice_says(shared: Tenant) -> None:
-    issued = invoice(shared, "7000", 320)
-    settled(shared, issued["id"], with_status("APPROVED"))
-    bodies = [one for one in shared.running.authority.asked(number(shared)) if one["invoice_id"] == issued["id"]]
+def test_the_authority_is_told_what_the_invoice_says(connected: Tenant) -> None:
+    issued = invoice(connected, "7000", 320)
+    settled(connected, issued["id"], with_status("APPROVED"))
+    bodies = [one for one in connected.running.authority.asked(number(connected)) if one["invoice_id"] == issued["id"]]
     assert len(bodies) == 1
     (body,) = bodies
     assert (body["invoice_type"], body["payment_amount"], body["vat_amount"]) == (320, 7000, 1260)
@@ -77,53 +60,54 @@ def test_the_authority_is_told_what_the_invoice_says(shared: Tenant) -> None:
     ("net", "buyer"),
     [("5000", BUYER), ("6000", {"name": "לקוח פרטי", "type": "person"}), ("6000", {**BUYER, "dealerType": "exempt"})],
 )
-def test_an_invoice_that_needs_none_is_not_asked_for(shared: Tenant, net: str, buyer: dict[str, Any]) -> None:
+def test_an_invoice_that_needs_none_is_not_asked_for(connected: Tenant, net: str, buyer: dict[str, Any]) -> None:
     lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": net}]
-    issued = shared.issued(client=buyer, lines=lines)
+    issued = connected.issued(client=buyer, lines=lines)
     assert issued["allocationStatus"] == "NOT_REQUIRED"
-    assert done(shared.api.get("/allocation-numbers", params={"documentId": issued["id"]}))["items"] == []
+    assert done(connected.api.get("/allocation-numbers", params={"documentId": issued["id"]}))["items"] == []
 
 
-def test_the_amount_in_foreign_currency_counts_in_shekels(shared: Tenant) -> None:
+def test_the_amount_in_foreign_currency_counts_in_shekels(connected: Tenant) -> None:
     lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "2000"}]
-    issued = shared.issued(client=BUYER, lines=lines, currency="USD", exchangeRate="3.5")
-    settled(shared, issued["id"], with_status("APPROVED"))
-    (body,) = [one for one in shared.running.authority.asked(number(shared)) if one["invoice_id"] == issued["id"]]
+    issued = connected.issued(client=BUYER, lines=lines, currency="USD", exchangeRate="3.5")
+    settled(connected, issued["id"], with_status("APPROVED"))
+    (body,) = [one for one in connected.running.authority.asked(number(connected)) if one["invoice_id"] == issued["id"]]
     assert (body["payment_amount"], body["vat_amount"]) == (7000, 1260)
 
 
-def test_a_needed_number_may_be_skipped_and_asked_for_later(shared: Tenant) -> None:
-    issued = invoice(shared, allocation="skip")
+def test_a_needed_number_may_be_skipped_and_asked_for_later(connected: Tenant) -> None:
+    issued = invoice(connected, allocation="skip")
     assert issued["allocationStatus"] == "UNAVAILABLE"
-    assert shared.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
-    assert allocation(shared, issued["id"]) is None
-    found = done(asked(shared, issued))
-    assert (found["status"], found["number"]) == ("APPROVED", document(shared, issued["id"])["allocationNumber"][-9:])
+    assert connected.api.get(f"/documents/{issued['id']}/pdf").status_code == 200
+    assert allocation(connected, issued["id"]) is None
+    found = done(asked(connected, issued))
+    given = document(connected, issued["id"])["allocationNumber"]
+    assert (found["status"], found["number"]) == ("APPROVED", given[-9:])
 
 
-def test_a_number_may_be_asked_for_though_none_is_needed(shared: Tenant) -> None:
-    issued = invoice(shared, "100", allocation="request")
-    found = settled(shared, issued["id"], with_status("APPROVED"))
+def test_a_number_may_be_asked_for_though_none_is_needed(connected: Tenant) -> None:
+    issued = invoice(connected, "100", allocation="request")
+    found = settled(connected, issued["id"], with_status("APPROVED"))
     assert (found["required"], found["reason"]) == (False, "not_above_threshold")
 
 
-def test_a_number_that_there_cannot_be_is_refused_before_anything_is_issued(shared: Tenant) -> None:
-    draft = shared.draft(400)
+def test_a_number_that_there_cannot_be_is_refused_before_anything_is_issued(connected: Tenant) -> None:
+    draft = connected.draft(400)
     path = f"/documents/{draft['id']}/finalize"
-    body = refused(shared.api.post(path, json={"allocation": "request"}), 422, "allocation_not_possible")
+    body = refused(connected.api.post(path, json={"allocation": "request"}), 422, "allocation_not_possible")
     assert body["reason"] == "not_a_tax_invoice"
-    assert document(shared, draft["id"])["status"] == "DRAFT"
-    refused(asked(shared, shared.issued(400)), 422, "allocation_not_possible")
-    refused(asked(shared, draft), 409, "not_issued")
+    assert document(connected, draft["id"])["status"] == "DRAFT"
+    refused(asked(connected, connected.issued(400)), 422, "allocation_not_possible")
+    refused(asked(connected, draft), 409, "not_issued")
 
 
-def test_the_number_stands_on_the_original(shared: Tenant) -> None:
-    issued = invoice(shared)
-    found = settled(shared, issued["id"], with_status("APPROVED"))
-    original = shared.api.get(f"/documents/{issued['id']}/pdf")
+def test_the_number_stands_on_the_original(connected: Tenant) -> None:
+    issued = invoice(connected)
+    found = settled(connected, issued["id"], with_status("APPROVED"))
+    original = connected.api.get(f"/documents/{issued['id']}/pdf")
     assert original.headers["x-document-copy"] == "original"
     assert found["number"] in text_of(original.content)
-    copies = [shared.api.get(f"/documents/{issued['id']}/pdf") for _ in range(2)]
+    copies = [connected.api.get(f"/documents/{issued['id']}/pdf") for _ in range(2)]
     assert copies[0].content == copies[1].content
     assert found["number"] in text_of(copies[0].content)
 
@@ -152,51 +136,51 @@ def test_an_original_waits_for_its_number_and_then_is_printed_without(dealer: Te
     assert found["number"] in text_of(copies[0].content)
 
 
-def test_a_number_may_be_entered_by_hand(shared: Tenant) -> None:
-    issued = invoice(shared, allocation="skip")
+def test_a_number_may_be_entered_by_hand(connected: Tenant) -> None:
+    issued = invoice(connected, allocation="skip")
     for bad in ("12345678", "abc456789", "0" * 9, "1" * 31):
-        refused(asked(shared, issued, number=bad), 422, "invalid_allocation_number")
-    found = done(asked(shared, issued, number="987654321"))
+        refused(asked(connected, issued, number=bad), 422, "invalid_allocation_number")
+    found = done(asked(connected, issued, number="987654321"))
     assert (found["status"], found["source"], found["number"]) == ("MANUAL", "manual", "987654321")
-    assert document(shared, issued["id"])["allocationNumber"] == "987654321"
-    assert shared.running.authority.number_of(issued["id"]) is None
+    assert document(connected, issued["id"])["allocationNumber"] == "987654321"
+    assert connected.running.authority.number_of(issued["id"]) is None
 
 
-def test_a_number_stands_for_one_invoice(shared: Tenant) -> None:
-    first, second = (invoice(shared, allocation="skip") for _ in range(2))
-    done(asked(shared, first, number="111222333"))
+def test_a_number_stands_for_one_invoice(connected: Tenant) -> None:
+    first, second = (invoice(connected, allocation="skip") for _ in range(2))
+    done(asked(connected, first, number="111222333"))
     for same in ("111222333", "987111222333"):  # the same nine digits would be printed
-        found = refused(asked(shared, second, number=same), 409, "allocation_number_used")
+        found = refused(asked(connected, second, number=same), 409, "allocation_number_used")
         assert found["documentId"] == first["id"]
-    assert document(shared, second["id"])["allocationNumber"] is None
-    given = done(asked(shared, second))
-    third = invoice(shared, allocation="skip")
-    refused(asked(shared, third, number=given["confirmationNumber"]), 409, "allocation_number_used")
+    assert document(connected, second["id"])["allocationNumber"] is None
+    given = done(asked(connected, second))
+    third = invoice(connected, allocation="skip")
+    refused(asked(connected, third, number=given["confirmationNumber"]), 409, "allocation_number_used")
 
 
-def test_a_number_goes_to_one_of_those_who_enter_it_at_once(shared: Tenant) -> None:
-    made = [invoice(shared, allocation="skip") for _ in range(4)]
+def test_a_number_goes_to_one_of_those_who_enter_it_at_once(connected: Tenant) -> None:
+    made = [invoice(connected, allocation="skip") for _ in range(4)]
     with ThreadPoolExecutor(4) as pool:
-        answers = list(pool.map(lambda one: asked(shared, one, number="444555666").status_code, made))
+        answers = list(pool.map(lambda one: asked(connected, one, number="444555666").status_code, made))
     assert sorted(answers) == [200, 409, 409, 409]
 
 
-def test_a_typo_in_a_number_entered_by_hand_is_mended(shared: Tenant) -> None:
-    issued = invoice(shared, allocation="skip")
-    done(asked(shared, issued, number="777000111"))
+def test_a_typo_in_a_number_entered_by_hand_is_mended(connected: Tenant) -> None:
+    issued = invoice(connected, allocation="skip")
     path = f"/documents/{issued['id']}/pdf"
-    original = shared.api.get(path).content
-    assert "777000111" in text_of(original)
-    found = done(asked(shared, issued, number="777000112", reason="טעות הקלדה"))
+    assert connected.api.get(path).status_code == 200  # the original, which is printed once
+    done(asked(connected, issued, number="777000111"))
+    assert "777000111" in text_of(connected.api.get(path).content)
+    found = done(asked(connected, issued, number="777000112", reason="טעות הקלדה"))
     assert (found["status"], found["outcome"], found["number"]) == ("MANUAL", "manual", "777000112")
     assert [one["number"] for one in found["answers"]] == ["777000111", "777000112"]
-    entry = shared.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"][0]
+    entry = connected.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"][0]
     assert (entry["facts"]["replaces"], entry["facts"]["reason"]) == ("777000111", "טעות הקלדה")
-    copies = [shared.api.get(path).content for _ in range(2)]
+    copies = [connected.api.get(path).content for _ in range(2)]
     assert copies[0] == copies[1]
     assert "777000112" in text_of(copies[0])
     assert "777000111" not in text_of(copies[0])
-    assert ("reason", "needs_number") in faults(asked(shared, issued, reason="סתם"))
+    assert ("reason", "needs_number") in faults(asked(connected, issued, reason="סתם"))
 
 
 def test_the_authority_s_answer_stands_in_place_of_a_number_entered_by_hand(dealer: Tenant) -> None:
@@ -248,8 +232,8 @@ def test_an_attempt_under_way_has_no_next_one(dealer: Tenant) -> None:
     assert (now["attempts"], now["nextAttemptAt"]) == (2, None)
 
 
-def test_a_business_that_is_not_connected_says_so_and_is_served_once_it_is(running: Running) -> None:
-    tenant = seller(running)
+def test_a_business_that_is_not_connected_says_so_and_is_served_once_it_is(opened: Callable[..., Tenant]) -> None:
+    tenant = opened(taxId=tax_id())
     issued = invoice(tenant)
     found = settled(tenant, issued["id"], with_status("UNAVAILABLE"))
     assert found["unavailableReason"] == "not_connected"
@@ -283,10 +267,10 @@ def test_everything_that_was_said_is_signed_and_chained_to_the_document(dealer: 
     assert dealer.api.get(f"/documents/{issued['id']}/signature").json()["valid"]
 
 
-def test_what_was_said_and_what_was_given_never_changes(shared: Tenant) -> None:
-    issued = invoice(shared)
-    settled(shared, issued["id"], with_status("APPROVED"))
-    with shared.running.owner() as connection:
+def test_what_was_said_and_what_was_given_never_changes(connected: Tenant) -> None:
+    issued = invoice(connected)
+    settled(connected, issued["id"], with_status("APPROVED"))
+    with connected.running.owner() as connection:
         for sql in (
             "UPDATE document_allocations SET number = '123456789' WHERE document_id = %s",
             "DELETE FROM document_allocations WHERE document_id = %s",
@@ -307,10 +291,10 @@ def test_many_who_ask_at_once_ask_the_authority_once(dealer: Tenant) -> None:
     assert len(dealer.running.authority.asked(number(dealer))) == 1
 
 
-def test_the_log_tells_of_every_number(shared: Tenant) -> None:
-    issued = invoice(shared, allocation="skip")
-    done(asked(shared, issued, number="987654322"))
-    entries = shared.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"]
+def test_the_log_tells_of_every_number(connected: Tenant) -> None:
+    issued = invoice(connected, allocation="skip")
+    done(asked(connected, issued, number="987654322"))
+    entries = connected.api.get("/audit-log", params={"subjectId": issued["id"]}).json()["items"]
     assert entries[0]["action"] == "allocation.manual"
     assert entries[0]["facts"] == {"number": "987654322", "source": "manual"}
 
@@ -334,8 +318,8 @@ def test_the_list_is_filtered_and_paged(dealer: Tenant) -> None:
     assert ("status", "invalid") in faults(dealer.api.get("/allocation-numbers", params={"status": "GONE"}))
 
 
-def test_the_sandbox_asks_the_authority_s_test_environment(running: Running) -> None:
-    tenant = seller(running)
+def test_the_sandbox_asks_the_authority_s_test_environment(running: Running, opened: Callable[..., Tenant]) -> None:
+    tenant = opened(taxId=tax_id())
     api = tenant.sandbox_key()
     connect(tenant, api)
     lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "6000"}]

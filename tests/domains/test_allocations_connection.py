@@ -1,6 +1,6 @@
 """The connection of a business to the tax authority: consent, tokens, renewal, its end; and suppliers' numbers."""
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from typing import Any
@@ -21,10 +21,9 @@ CONNECTION = "/allocation-numbers/connection"
 
 
 @pytest.fixture
-def dealer(running: Running) -> Iterator[Tenant]:
+def dealer(opened: Callable[..., Tenant]) -> Tenant:
     """A business that is not connected yet. The clock stands again afterwards."""
-    yield seller(running)
-    running.clock.offset *= 0
+    return opened(taxId=tax_id())
 
 
 def back(running: Running, state: str, code: str, **headers: str) -> httpx.Response:

@@ -1,6 +1,5 @@
 """Whatever the tax authority does, an invoice has one number or a state that says what is the matter."""
 
-from collections.abc import Iterator
 from datetime import timedelta
 from io import BytesIO
 
@@ -11,35 +10,16 @@ from domains.answers import done, refused
 from support.allocating import (
     allocation,
     asked,
-    connect,
     document,
     invoice,
     notified,
     number,
     retried,
-    seller,
     settled,
     with_status,
 )
 from support.processes import wait_until
-from support.service import Running, Tenant
-
-
-@pytest.fixture(scope="module")
-def shared(running: Running) -> Tenant:
-    """A connected business for tests that need nothing else of it."""
-    tenant = seller(running)
-    connect(tenant)
-    return tenant
-
-
-@pytest.fixture
-def dealer(running: Running) -> Iterator[Tenant]:
-    """A connected business of its own, whose authority can be scripted. The clock stands again afterwards."""
-    tenant = seller(running)
-    connect(tenant)
-    yield tenant
-    running.clock.offset *= 0
+from support.service import Tenant
 
 
 def test_a_refusal_says_what_is_wrong_and_what_to_do(dealer: Tenant) -> None:
@@ -81,16 +61,16 @@ NOT_WORKED_ON = ("status:500", "status:502", "status:503", "status:404", "reset"
 
 
 @pytest.mark.parametrize("failure", [*WORKED_ON, *NOT_WORKED_ON])
-def test_whatever_the_authority_does_the_invoice_gets_one_number(shared: Tenant, failure: str) -> None:
+def test_whatever_the_authority_does_the_invoice_gets_one_number(connected: Tenant, failure: str) -> None:
     """It is never asked twice blindly: after an answer that tells nothing the invoice is looked up."""
-    authority, me = shared.running.authority, number(shared)
+    authority, me = connected.running.authority, number(connected)
     authority.script(me, failure, "approve")
-    issued = invoice(shared, "100")
-    found = done(asked(shared, issued))
+    issued = invoice(connected, "100")
+    found = done(asked(connected, issued))
     assert found["status"] == "UNAVAILABLE"
     assert found["unavailableReason"] in ("unreachable", "no_answer", "unclear")
-    assert document(shared, issued["id"])["allocationStatus"] == "UNAVAILABLE"
-    again = done(retried(shared, found))
+    assert document(connected, issued["id"])["allocationStatus"] == "UNAVAILABLE"
+    again = done(retried(connected, found))
     assert again["status"] == "APPROVED"
     assert again["confirmationNumber"] == authority.number_of(issued["id"])
     requests = [one for one in authority.asked(me) if one["invoice_id"] == issued["id"]]
@@ -202,14 +182,14 @@ def test_a_decision_that_does_not_arrive_changes_nothing(dealer: Tenant) -> None
     assert done(retried(dealer, found, decision="cancel"))["decision"] == "cancel"  # 462: it was taken before
 
 
-def test_there_is_nothing_to_decide_about_an_invoice_that_is_not_held(shared: Tenant) -> None:
-    declined = invoice(shared, "100")
-    shared.running.authority.script(number(shared), "refuse:438", "approve")
-    found = done(asked(shared, declined))
-    refused(retried(shared, found, decision="cancel"), 409, "nothing_held")
-    given = done(retried(shared, found))
-    refused(retried(shared, given), 409, "allocation_decided")
-    refused(asked(shared, declined), 409, "allocation_decided")
+def test_there_is_nothing_to_decide_about_an_invoice_that_is_not_held(connected: Tenant) -> None:
+    declined = invoice(connected, "100")
+    connected.running.authority.script(number(connected), "refuse:438", "approve")
+    found = done(asked(connected, declined))
+    refused(retried(connected, found, decision="cancel"), 409, "nothing_held")
+    given = done(retried(connected, found))
+    refused(retried(connected, given), 409, "allocation_decided")
+    refused(asked(connected, declined), 409, "allocation_decided")
 
 
 def test_an_invoice_that_is_too_old_is_not_asked_for_any_more(dealer: Tenant) -> None:

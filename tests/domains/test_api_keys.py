@@ -234,6 +234,7 @@ def test_a_live_key_is_refused_in_the_sandbox(tenant: Tenant) -> None:
     refused(using(tenant, done(made(tenant), 201)["rawKey"], "sandbox").get("/clients"), 401, "invalid_api_key")
 
 
+@pytest.mark.own_person
 def test_the_sandbox_twin_has_the_same_ids_and_password(tenant: Tenant) -> None:
     raw = sandbox_key(tenant)["rawKey"]
     assert done(using(tenant, raw, "sandbox").get("/businesses/current"))["id"] == tenant.id
@@ -253,6 +254,7 @@ def test_the_twin_is_made_once_and_shares_nothing_afterwards(tenant: Tenant) -> 
     assert done(tenant.api.get("/clients"))["items"] == []
 
 
+@pytest.mark.own_person
 def test_a_sandbox_key_cannot_be_made_when_its_address_is_somebody_elses_there(tenant: Tenant) -> None:
     body = {
         "email": tenant.email,
@@ -265,6 +267,7 @@ def test_a_sandbox_key_cannot_be_made_when_its_address_is_somebody_elses_there(t
     refused(answer, 409, "email_taken")
 
 
+@pytest.mark.own_person
 def test_sandbox_keys_are_made_on_live(tenant: Tenant) -> None:
     sandbox_key(tenant)
     login = {"email": tenant.email, "password": tenant.password}

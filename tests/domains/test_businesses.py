@@ -61,6 +61,7 @@ def test_a_key_without_the_scope_may_not_change_the_business(tenant: Tenant) -> 
     assert body["requiredScope"] == "business:write"
 
 
+@pytest.mark.own_person
 def test_a_person_may_open_a_second_business_and_act_in_it(tenant: Tenant) -> None:
     new = {"name": "עסק שני", "businessType": "nonprofit", "taxId": "777777731"}
     second = done(tenant.session.post("/businesses", json=new), 201)
@@ -80,11 +81,13 @@ def test_a_key_may_not_open_a_business(tenant: Tenant) -> None:
     refused(tenant.api.post("/businesses", json=new), 403, "dashboard_session_required")
 
 
+@pytest.mark.own_person
 def test_a_key_lists_its_own_business_only(tenant: Tenant) -> None:
     tenant.session.post("/businesses", json={"name": "ב", "businessType": "company", "taxId": "777777731"})
     assert [one["id"] for one in done(tenant.api.get("/businesses"))["items"]] == [tenant.id]
 
 
+@pytest.mark.own_person
 def test_the_list_of_businesses_is_paged(tenant: Tenant) -> None:
     tenant.session.post("/businesses", json={"name": "ב", "businessType": "company", "taxId": "777777731"})
     first = done(tenant.session.get("/businesses?limit=1&include=total"))

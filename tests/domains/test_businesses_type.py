@@ -44,6 +44,7 @@ def test_the_history_begins_with_the_opening(tenant: Tenant) -> None:
     assert (row["type"], row["from"], row["to"], row["reason"]) == ("company", tenant.today(), None, None)
 
 
+@pytest.mark.own_person
 def test_an_exempt_dealer_becomes_licensed_from_a_day_on(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 10)
@@ -60,6 +61,7 @@ def test_an_exempt_dealer_becomes_licensed_from_a_day_on(opened: Opened) -> None
     assert (second["type"], second["to"]) == ("exempt_dealer", day(dealer, -1))
 
 
+@pytest.mark.own_person
 def test_from_that_day_on_tax_invoices_may_be_issued_and_bear_vat(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 10)
@@ -70,6 +72,7 @@ def test_from_that_day_on_tax_invoices_may_be_issued_and_bear_vat(opened: Opened
     assert issued["business"]["businessType"] == "licensed_dealer"
 
 
+@pytest.mark.own_person
 def test_the_date_of_a_document_decides_under_which_type_it_is_issued(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 10)
@@ -83,6 +86,7 @@ def test_the_date_of_a_document_decides_under_which_type_it_is_issued(opened: Op
     assert (after["total"], after["business"]["businessType"]) == ("118.00", "licensed_dealer")
 
 
+@pytest.mark.own_person
 def test_a_draft_is_composed_anew_under_the_type_of_the_day_of_its_issue(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 10)
@@ -92,6 +96,7 @@ def test_a_draft_is_composed_anew_under_the_type_of_the_day_of_its_issue(opened:
     assert done(finalized(dealer, draft))["total"] == "118.00"
 
 
+@pytest.mark.own_person
 def test_a_receipt_of_an_exempt_dealer_is_income_and_that_of_a_licensed_one_is_not(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     assert "sales_income" in journal(dealer, dealer.issued(400))
@@ -100,6 +105,7 @@ def test_a_receipt_of_an_exempt_dealer_is_income_and_that_of_a_licensed_one_is_n
     assert set(journal(dealer, dealer.issued(400))) == {"cash", "customer_advances"}
 
 
+@pytest.mark.own_person
 def test_a_change_from_a_later_day_takes_effect_on_that_day(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     assert done(changed(dealer, "licensed_dealer", 5))["businessType"] == "exempt_dealer"
@@ -110,6 +116,7 @@ def test_a_change_from_a_later_day_takes_effect_on_that_day(opened: Opened) -> N
     assert dealer.issued(305)["vatAmount"] == "18.00"
 
 
+@pytest.mark.own_person
 def test_a_job_applies_the_type_to_lists_on_its_day(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     done(changed(dealer, "licensed_dealer", 5))
@@ -131,6 +138,7 @@ def test_a_job_applies_the_type_to_lists_on_its_day(opened: Opened) -> None:
     assert done(dealer.api.get("/businesses/current"))["vatReporting"] == "bimonthly"
 
 
+@pytest.mark.own_person
 def test_a_later_change_is_taken_back_by_an_earlier_one(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     done(changed(dealer, "licensed_dealer", 30))
@@ -140,6 +148,7 @@ def test_a_later_change_is_taken_back_by_an_earlier_one(opened: Opened) -> None:
     assert done(dealer.api.get("/businesses/current"))["businessType"] == "exempt_dealer"
 
 
+@pytest.mark.own_person
 def test_a_licensed_dealer_may_become_exempt_again(opened: Opened) -> None:
     dealer = opened("licensed_dealer")
     later(dealer, 1)
@@ -165,6 +174,7 @@ def test_a_business_does_not_become_another_legal_person(opened: Opened, before:
     assert after not in body["allowedTypes"]
 
 
+@pytest.mark.own_person
 def test_no_change_reaches_behind_an_issued_document(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 10)
@@ -232,6 +242,7 @@ def test_a_change_and_a_finalize_at_once_never_contradict_each_other(opened: Ope
         assert numbers == list(range(1, len(numbers) + 1))
 
 
+@pytest.mark.own_person
 def test_the_twin_in_the_sandbox_has_the_type_and_a_history_of_its_own(opened: Opened) -> None:
     dealer = opened("exempt_dealer")
     later(dealer, 2)

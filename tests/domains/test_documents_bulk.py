@@ -72,6 +72,51 @@ def test_each_item_has_its_own_result_and_a_failing_one_leaves_nothing(tenant: T
     assert tenant.api.get(f"/documents/{last['id']}").json() == last
 
 
+def test_an_item_that_cannot_be_read_fails_alone_with_every_field_of_it(tenant: Tenant) -> None:
+    bad = _new(lines=[{"quantity": "x", "unknown": 1}], docType="305")
+    answer = tenant.api.post("/documents/bulk", json={"documents": [_new(), bad, None, _new()]})
+    body = answer.json()
+    assert (answer.status_code, body["created"], body["failed"]) == (200, 2, 2)
+    assert [one["status"] for one in body["items"]] == ["created", "failed", "failed", "created"]
+    assert of_single(body["items"][1]["error"], tenant.api.post("/documents", json=bad))
+    assert {one["field"] for one in body["items"][1]["error"]["details"]} == {
+        "docType",
+        "lines[0].quantity",
+        "lines[0].unknown",
+    }
+    first, last = (body["items"][place]["document"]["id"] for place in (0, 3))
+    items = [{"id": first}, {"id": last, "issueDate": "never", "sentTo": {}}, {"id": "x"}]
+    done = tenant.api.post("/documents/bulk/finalize", json={"items": items}).json()
+    assert [(one["id"], one["status"]) for one in done["items"]] == [
+        (first, "finalized"),
+        (None, "failed"),
+        (None, "failed"),
+    ]
+    assert {one["field"] for one in done["items"][1]["error"]["details"]} == {"issueDate", "sentTo"}
+    done = tenant.api.post("/documents/bulk/finalize", json={"ids": ["x", last]}).json()
+    assert [one["status"] for one in done["items"]] == ["failed", "finalized"]
+    for envelope in ({"documents": []}, {"documents": [bad], "more": 1}, {"documents": bad}, {}):
+        assert tenant.api.post("/documents/bulk", json=envelope).status_code == 422
+    for name, field, good in (("clients", "emails", {}), ("products", "price", {"price": "5"})):
+        sent = {name: [{"name": "א", **good}, {"name": 5, field: "x"}]}
+        body = tenant.api.post(f"/{name}/bulk", json=sent).json()
+        assert [one["status"] for one in body["items"]] == ["created", "failed"]
+        assert {one["field"] for one in body["items"][1]["error"]["details"]} == {"name", field}
+
+
+def test_who_goes_beyond_a_credit_limit_is_warned_at_finalize(tenant: Tenant) -> None:
+    client = tenant.client(creditLimit="200")
+    fields = {"client": None, "clientId": client["id"]}
+    first, second, third, fourth = _drafts(tenant, *(_new(**fields) for _ in range(4)))
+    told = tenant.api.post(f"/documents/{first}/finalize", json={}).json()
+    assert "warnings" not in told
+    told = tenant.api.post(f"/documents/{second}/finalize", json={}).json()
+    assert [(one["code"], one["facts"]["owed"]) for one in told["warnings"]] == [("credit_limit_exceeded", "236.00")]
+    assert "warnings" not in tenant.api.get(f"/documents/{second}").json()
+    items = tenant.api.post("/documents/bulk/finalize", json={"ids": [third, fourth]}).json()["items"]
+    assert [one["document"]["warnings"][0]["facts"]["owed"] for one in items] == ["354.00", "472.00"]
+
+
 def test_a_client_that_an_item_would_have_saved_goes_with_the_item(tenant: Tenant) -> None:
     bodies = [
         _new(client={"name": "נשמר", "save": True}),
@@ -237,3 +282,33 @@ def test_an_archive_names_the_drafts_and_what_is_not_there(tenant: Tenant, opene
     assert refused.json()["documentIds"] == [draft]
     refused = tenant.api.post("/documents/bulk/pdf", json={"ids": [issued, foreign]})
     assert (refused.status_code, refused.json()["documentIds"]) == (404, [foreign])
+
+
+def test_a_list_finds_by_alias_and_tag_and_refuses_what_there_is_not(tenant: Tenant) -> None:
+    into, gone, other = (tenant.client(name=name, externalReference=f"shop-{name}") for name in ("a", "b", "c"))
+    tenant.api.patch(f"/clients/{gone['id']}", json={"taxId": "000000018"})
+    ids = _drafts(tenant, *(_new(client=None, clientId=one["id"], tags=["VIP"]) for one in (into, gone, other, gone)))
+    tenant.api.post(f"/documents/{ids[1]}/finalize", json={})
+    merged = tenant.api.post(f"/clients/{into['id']}/merge", json={"clientId": gone["id"]})
+    assert merged.status_code == 200, merged.text
+    for id in (into["id"], gone["id"]):
+        found: list[str] = []
+        query = {"clientId": id, "limit": 2, "tag": " vip", "docType": "305,300"}
+        while query:
+            page = tenant.api.get("/documents", params=query).json()
+            found += [one["id"] for one in page["items"]]
+            query = query | {"cursor": page["nextCursor"]} if page["nextCursor"] else {}
+        assert found == [ids[3], ids[1], ids[0]]
+        counted = tenant.api.get("/documents", params={"clientId": id, "include": "total"}).json()
+        assert (counted["total"], len(counted["items"])) == (3, 3)
+    for asked in ({"externalReference": "shop-b"}, {"taxId": "000000018"}, {"taxId": "000000018", "state": "all"}):
+        items = tenant.api.get("/clients", params=asked).json()["items"]
+        assert into["id"] in [one["id"] for one in items]
+        assert len(items) == (2 if "state" in asked else 1)
+    for path in ("/documents", "/recurring-documents", f"/clients/{into['id']}/documents"):
+        answer = tenant.api.get(path, params={"docType": "999"})
+        assert (answer.status_code, answer.json()["details"][0]["field"]) == (422, "docType")
+        assert "305" in answer.json()["details"][0]["message"]
+    for start in (10**9, 2**53, 10**40):
+        assert tenant.api.patch("/document-numbering/305", json={"start": start}).status_code in (400, 422)
+    assert tenant.api.get("/documents", params={"number": str(10**30)}).status_code in (200, 422)

@@ -199,7 +199,7 @@ def test_what_others_were_made_from_is_not_cancelled_before_them(tenant: Tenant)
     answer = cancelled(tenant, invoice)
     assert {"code": "conversion_released", "documentId": quote["id"], "amount": None} in answer["effects"]
     found = read(tenant, quote)
-    assert (found["conversionStatus"], found["quoteStatus"]) == ("NONE", "ACCEPTED")
+    assert (found["conversionStatus"], found["quoteStatus"]) == ("NONE", "OPEN")
     done(tenant.api.post(f"/documents/{quote['id']}/convert", json=body), 201)
 
 
@@ -245,8 +245,58 @@ def test_a_receipt_of_an_account_whose_money_went_back_from_its_invoice_is_not_c
     body = {"docType": 305, "finalize": True}
     invoice = done(tenant.api.post(f"/documents/{account['id']}/convert", json=body), 201)
     cancelled(tenant, invoice, refund={"mode": "manual"})
-    assert refused(cancel(tenant, taken), 409, "receipt_money_returned")["documentId"] == invoice["id"]
+    answer = refused(cancel(tenant, taken), 409, "receipt_money_returned")
+    assert (answer["documentId"], answer["credits"]) == (account["id"], [read(tenant, invoice)["cancelledById"]])
     assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
+
+
+@pytest.mark.parametrize(
+    ("refund", "paid_of_account", "status"),
+    [
+        ({"mode": "none"}, "118.00", "PAID"),
+        ({"mode": "original_method"}, "0.00", "UNPAID"),
+        ({"mode": "credit_balance"}, "0.00", "UNPAID"),
+        ({"mode": "manual", "amount": "60"}, "58.00", "PARTIAL"),  # 18 of it were paid on the invoice itself
+    ],
+)
+def test_the_money_of_a_cancelled_invoice_waits_on_its_account_or_is_the_clients(
+    tenant: Tenant, refund: dict[str, str], paid_of_account: str, status: str
+) -> None:
+    client, usd = tenant.client(), {"currency": "USD", "exchangeRate": "3.7"}
+    account = tenant.issued(300, client=None, clientId=client["id"], **usd)
+    first = "118" if status != "PARTIAL" else "100"
+    body = {"payments": [paid(tenant, first)], "exchangeRate": "3.6"}
+    done(tenant.api.post(f"/documents/{account['id']}/payments", json=body), 201)
+    made = {"docType": 305, "finalize": True}
+    invoice = done(tenant.api.post(f"/documents/{account['id']}/convert", json=made), 201)
+    if status == "PARTIAL":
+        done(
+            tenant.api.post(f"/documents/{invoice['id']}/payments", json={**body, "payments": [paid(tenant, "18")]}),
+            201,
+        )
+    cancelled(tenant, invoice, refund=refund)
+    assert state(tenant, invoice) == ("CANCELLED", "0.00", "0.00")
+    found = read(tenant, account)
+    assert (found["paid"], found["paymentStatus"], found["conversionStatus"]) == (paid_of_account, status, "NONE")
+    if paid_of_account != "118.00":  # what is open of it can be paid again
+        rest = str(118 - float(paid_of_account))
+        body = {"payments": [paid(tenant, rest)], "exchangeRate": "3.5"}
+        done(tenant.api.post(f"/documents/{account['id']}/payments", json=body), 201)
+    again = done(tenant.api.post(f"/documents/{account['id']}/convert", json=made), 201)
+    assert (again["paid"], again["paymentStatus"]) == ("118.00", "PAID")
+    assert on_customers(tenant) == 0
+
+
+def on_customers(tenant: Tenant) -> int:
+    """What stands on the customers' account in the books, in agorot."""
+    with tenant.running.owner() as connection:
+        row = connection.execute(
+            """SELECT coalesce(sum(l.debit - l.credit), 0)::bigint FROM journal_lines l JOIN ledger_accounts a
+                   ON a.business_id = l.business_id AND a.id = l.account_id
+               WHERE l.business_id = %s AND a.role = 'customers'""",
+            (tenant.id,),
+        ).fetchone()
+    return int(row[0]) if row else 0
 
 
 def test_a_receipt_is_cancelled_whose_money_stays_owed(tenant: Tenant) -> None:

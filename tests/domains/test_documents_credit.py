@@ -1,12 +1,13 @@
 """Credits: in whole, by amount, by line, over several invoices; never more than is left."""
 
 from concurrent.futures import ThreadPoolExecutor
+from decimal import Decimal
 from typing import Any
 
 import httpx
 import pytest
 
-from domains.answers import done, faults, finalized, journal, line, paid, read, refused
+from domains.answers import done, drafted, faults, finalized, journal, line, paid, read, refused
 from support.service import Tenant
 
 MIXED = [
@@ -199,3 +200,117 @@ def test_a_credit_issued_later_is_held_to_what_is_left_then(tenant: Tenant) -> N
     draft = done(credit(tenant, invoice, amount="100"), 201)["credit"]
     credited(tenant, invoice, amount="50")
     refused(finalized(tenant, draft), 422, "credit_exceeds_balance")
+
+
+def test_a_credit_by_hand_moves_no_money_between_rates(tenant: Tenant) -> None:
+    taxed, free = line("100"), line("50", vatType="exempt")
+    invoice = tenant.issued(305, lines=[taxed, free])
+    for lines, rate in (
+        ([line("60", vatType="exempt")], "exempt"),  # more than was exempt
+        ([line("20", vatType="zero")], "zero"),  # a rate that the invoice has not
+        ([line("100.01")], "standard"),
+    ):
+        made = by_hand(tenant, [invoice], lines)
+        answer = refused(finalized(tenant, made), 422, "credit_exceeds_balance")
+        assert (answer["field"], answer["treatment"]) == ("lines", rate)
+        findings = done(tenant.api.post(f"/documents/{made['id']}/validate"))
+        assert [one["code"] for one in findings["problems"]] == ["credit_exceeds_balance"]
+    done(finalized(tenant, by_hand(tenant, [invoice], [line("30"), line("50", vatType="exempt")])))
+    again = by_hand(tenant, [invoice], [line("1", vatType="exempt")])
+    assert refused(finalized(tenant, again), 422, "credit_exceeds_balance")["available"] == "0.00"
+    assert by_rate(credited(tenant, invoice, full=True)["credit"]) == {("standard", "18"): (70, Decimal("12.6"))}
+
+
+def by_hand(tenant: Tenant, invoices: list[dict[str, Any]], lines: list[dict[str, Any]], **fields: Any) -> Any:
+    """A credit invoice that is made as a draft."""
+    references = [{"documentId": one["id"]} for one in invoices]
+    fields = {"creditReason": "other", "client": {"name": invoices[0]["client"]["name"]}, **fields}
+    return done(drafted(tenant, 330, lines=lines, references=references, **fields), 201)
+
+
+def by_rate(*documents: dict[str, Any]) -> dict[tuple[str, str], tuple[Decimal, Decimal]]:
+    """Net and VAT by rate of documents together."""
+    found: dict[tuple[str, str], tuple[Decimal, Decimal]] = {}
+    for one in (group for document in documents for group in document["vatBreakdown"]):
+        key = (one["treatment"], str(Decimal(one["rate"] or 0)))
+        net, vat = found.get(key, (Decimal(0), Decimal(0)))
+        found[key] = (net + Decimal(one["net"]), vat + Decimal(one["vat"]))
+    return found
+
+
+@pytest.mark.parametrize("rounding", ["none", "to_shekel"])
+def test_the_credits_of_a_whole_invoice_come_to_its_vat_by_rate_exactly(tenant: Tenant, rounding: str) -> None:
+    lines = [line("0.03", quantity="7"), line("9.99"), line("10.01", vatType="exempt"), line("3.335", quantity="3")]
+    first, second, third = (
+        tenant.issued(305, lines=lines, rounding=rounding, **one)
+        for one in ({}, {"priceMode": "gross"}, {"discount": {"type": "percent", "value": "7"}})
+    )
+    made = [credited(tenant, first, amount=one)["credit"] for one in ("0.03", "0.10", "4.44")]
+    made += [done(finalized(tenant, by_hand(tenant, [first], [line("0.02")]))) for _ in range(2)]
+    parts = [{"documentId": first["id"], "amount": "1.11"}, {"documentId": second["id"], "amount": "5.55"}]
+    made += [credited(tenant, first, documents=parts)["credit"]]
+    taken = [{"lineId": third["lines"][place]["id"], "quantity": "1"} for place in (0, 3)]
+    made += [credited(tenant, third, lines=taken)["credit"] for _ in range(3)]
+    rest = [{"documentId": one["id"], "amount": left(tenant, one)} for one in (second, third)]
+    made += [credited(tenant, first, full=True)["credit"], credited(tenant, second, documents=rest)["credit"]]
+    assert by_rate(*made) == by_rate(first, second, third)
+    for one in (first, second, third):
+        assert state(tenant, one)[:2] == ("FULL", one["total"])
+
+
+def left(tenant: Tenant, invoice: dict[str, Any]) -> str:
+    """What is left of an invoice to be credited."""
+    found = read(tenant, invoice)
+    return str(Decimal(found["total"]) - Decimal(found["credited"]))
+
+
+def test_a_line_is_credited_by_money_no_further_than_it_goes(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("10", quantity="3"), line("100")])
+    line_id = invoice["lines"][0]["id"]
+    answer = refused(
+        credit(tenant, invoice, lines=[{"lineId": line_id, "amount": "30.01"}]), 422, "credit_exceeds_balance"
+    )
+    assert (answer["field"], answer["available"]) == ("lines[0].amount", "30.00")
+    made = credited(tenant, invoice, lines=[{"lineId": line_id, "amount": "12"}])["credit"]
+    assert made["lines"][0]["sourceLineId"] == line_id
+    credited(tenant, invoice, lines=[{"lineId": line_id, "quantity": "1"}])
+    late = credit(tenant, invoice, lines=[{"lineId": line_id, "quantity": "2"}], finalize=True)
+    assert refused(late, 422, "credit_exceeds_balance")["available"] == "8.00"
+    dear = by_hand(tenant, [invoice], [line("9", sourceLineId=line_id)])  # at a price of its own
+    refused(finalized(tenant, dear), 422, "credit_exceeds_balance")
+    assert credited(tenant, invoice, lines=[{"lineId": line_id}])["credit"]["subtotal"] == "8.00"
+    assert credited(tenant, invoice, full=True)["credit"]["subtotal"] == "118.00"
+
+
+def test_two_credits_of_one_call_are_held_to_what_the_first_left(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("100"), line("50", vatType="exempt")])
+    half = [by_hand(tenant, [invoice], [line("30", vatType="exempt")])["id"] for _ in range(2)]
+    answer = done(tenant.api.post("/documents/bulk/finalize", json={"ids": half}))
+    assert [one["status"] for one in answer["items"]] == ["finalized", "failed"]
+    assert answer["items"][1]["error"]["available"] == "20.00"
+
+
+def test_parts_that_do_not_divide_sum_to_their_line(tenant: Tenant) -> None:
+    invoice = tenant.issued(305, lines=[line("33.335", quantity="3"), line("1")])
+    line_id = invoice["lines"][0]["id"]
+    made = [credited(tenant, invoice, lines=[{"lineId": line_id, "quantity": "1"}])["credit"] for _ in range(3)]
+    assert [one["subtotal"] for one in made] == ["33.34", "33.34", "33.33"]
+
+
+def test_what_follows_from_a_document_looks_like_it_while_its_template_is_there(tenant: Tenant) -> None:
+    usual, own = (done(tenant.api.post("/document-templates", json={"name": name}), 201)["id"] for name in ("a", "b"))
+    invoice, account = tenant.issued(305, templateId=own), tenant.issued(300, templateId=own)
+
+    def followers() -> list[str]:
+        made = [
+            done(credit(tenant, invoice, amount="1"), 201)["credit"],
+            done(tenant.api.post(f"/documents/{account['id']}/convert", json={"docType": 305}), 201),
+            done(tenant.api.post(f"/documents/{invoice['id']}/duplicate", json={}), 201),
+        ]
+        for one in made:
+            assert tenant.api.delete(f"/documents/{one['id']}").status_code == 204
+        return [one["templateId"] for one in made]
+
+    assert followers() == [own] * 3
+    assert tenant.api.delete(f"/document-templates/{own}").status_code == 204
+    assert followers() == [usual] * 3

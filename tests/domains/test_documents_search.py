@@ -1,11 +1,13 @@
 """Text of documents is found by the beginning of every word."""
 
+from datetime import date, timedelta
 from typing import Any
 from urllib.parse import quote
 
 import pytest
 
 from domains.answers import done, faults
+from pinkas.domains.documents.store import search, walking
 from support.service import Tenant
 
 
@@ -186,6 +188,56 @@ def test_several_types_a_number_and_a_range_of_days_are_paged_alike(tenant: Tena
         assert seen == wanted, query
     turned = tenant.api.get("/documents", params={"from": day, "to": "2020-01-01"})
     assert faults(turned) == {("to", "before_from")}
+
+
+def _paged(tenant: Tenant, **query: Any) -> list[list[str]]:
+    """Every page of a list."""
+    pages, cursor = [], None
+    while True:
+        page = done(tenant.api.get("/documents", params={**query, **({"cursor": cursor} if cursor else {})}))
+        pages.append([one["id"] for one in page["items"]])
+        cursor = page["nextCursor"]
+        if cursor is None:
+            return pages
+
+
+def test_a_range_of_dates_is_the_months_and_days_in_it(tenant: Tenant) -> None:
+    days = [date(2025, 1, 1) + timedelta(days=n * 7919 % 420) for n in range(40)]  # in no order
+    ids = _make(tenant, *({"issueDate": str(day), "subject": f"w{n % 3}"} for n, day in enumerate(days)))
+    tenant.api.patch(f"/documents/{ids[0]}", json={"issueDate": "2025-11-11"})
+    days[0] = date(2025, 11, 11)
+    for first, last in (
+        (date(2025, 3, 1), date(2025, 3, 31)),
+        (date(2025, 1, 15), date(2025, 6, 14)),
+        (date(2025, 2, 1), date(2025, 12, 31)),
+        (date(2025, 11, 11), date(2025, 11, 11)),
+        (None, date(2025, 5, 20)),
+        (date(2025, 9, 10), None),
+        (date(1000, 1, 1), date(9999, 12, 31)),
+        (date(2030, 1, 1), None),
+    ):
+        for more, fits in (({}, range(40)), ({"q": "w1", "status": "DRAFT"}, range(1, 40, 3)), ({"docType": "10"}, ())):
+            wanted = [ids[n] for n in fits if (first or days[n]) <= days[n] <= (last or days[n])]
+            asked = {"from": first and str(first), "to": last and str(last), **more}
+            query = {name: value for name, value in asked.items() if value}
+            assert [one for page in _paged(tenant, limit=8, **query) for one in page] == wanted[::-1], query
+            assert _paged(tenant, limit=40, sort="createdAt", **query) == [wanted], query
+
+
+def test_a_page_that_hardly_anything_fits_ends_where_it_stopped(
+    tenant: Tenant, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many documents have both words, no page walks through all of them."""
+    ids = _make(tenant, *({"subject": "one" if n % 10 else "one other"} for n in range(40)), {"subject": "other"})
+    monkeypatch.setattr(search, "RARE", 0)  # so few documents are not counted as few
+    monkeypatch.setattr(walking, "FAR", 8)
+    wanted = ids[0:40:10]
+    for sort, expected in (("-createdAt", wanted[::-1]), ("createdAt", wanted)):
+        pages = _paged(tenant, q="one other", limit=1, sort=sort)
+        assert [one for page in pages for one in page] == expected
+    pages = _paged(tenant, q="one", status="ISSUED", limit=1)
+    assert len(pages) > 2
+    assert not any(pages)
 
 
 def test_another_business_is_not_searched(tenant: Tenant, opened: Any) -> None:

@@ -58,5 +58,5 @@ def test_probing_for_scopes_is_limited(tenant: Tenant) -> None:
 
 
 def test_ready_says_that_the_process_counts(tenant: Tenant) -> None:
-    answer = httpx.get(tenant.running.url().removesuffix("/api/v1") + "/ready")
+    answer = httpx.get(tenant.running.url().removesuffix("/api/v1") + "/ready", timeout=30)
     assert (answer.status_code, answer.json()["limits"]) == (200, "process")

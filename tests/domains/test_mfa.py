@@ -6,8 +6,23 @@ import pyotp
 import pytest
 
 from domains.answers import done, faults, refused
-from domains.people import Someone, entries, logged_in, refresh_cookie, refreshed, someone, with_authenticator
+from domains.people import (
+    Someone,
+    entries,
+    logged_in,
+    refresh_cookie,
+    refreshed,
+    someone,
+    spent,
+    with_authenticator,
+    within_a_quarter,
+)
+from pinkas.domains.accounts.rules.tries import of_login
+from pinkas.platform.limits import bucket_of
 from support.service import Running
+
+HERE = bucket_of("127.0.0.1")
+"""Where a test's requests come from, as tries are counted."""
 
 
 def ended(who: Someone, password: str, code: str) -> int:
@@ -96,7 +111,9 @@ def test_codes_are_guessed_ten_times(running: Running) -> None:
     """A right password without a code is no success that would forgive the guesses."""
     who = someone(running)
     with_authenticator(who)
-    for n in range(10):
+    within_a_quarter()
+    spent(running, of_login(who.email, HERE)[0], 7)
+    for n in range(3):
         refused(logged_in(who, f"{n:06d}"), 401, "invalid_credentials")
     refused(logged_in(who), 429, "rate_limit_exceeded")
     refused(logged_in(who, "123456"), 429, "rate_limit_exceeded")
@@ -105,7 +122,9 @@ def test_codes_are_guessed_ten_times(running: Running) -> None:
 def test_a_missing_code_forgives_nothing_and_costs_nothing(running: Running) -> None:
     who = someone(running)
     held = with_authenticator(who)
-    for n in range(9):
+    within_a_quarter()
+    spent(running, of_login(who.email, HERE)[0], 7)
+    for n in range(2):
         refused(logged_in(who, f"{n:06d}"), 401, "invalid_credentials")
         refused(logged_in(who), 401, "mfa_required")
     refused(logged_in(who, "000000"), 401, "invalid_credentials")

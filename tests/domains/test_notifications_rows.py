@@ -8,7 +8,7 @@ import pytest
 from support.hooks import SCALE, ended, hook
 from support.processes import wait_until
 from support.receiver import Receiver
-from support.service import Running, Tenant, TestServer, register
+from support.service import Running, Tenant, TestServer, another, register
 
 
 @pytest.fixture(scope="module")
@@ -22,7 +22,7 @@ def impatient(database: TestServer) -> Iterator[Running]:
 @pytest.fixture
 def hasty(impatient: Running) -> Tenant:
     """A business of that service."""
-    return register(impatient)
+    return another(impatient)
 
 
 @pytest.fixture

@@ -20,6 +20,8 @@ from pinkas.wiring import Service
 from support.oauth import SCOPES, App, error_of, register_app
 from support.service import OPERATOR, Running, Tenant, free_port
 
+pytestmark = pytest.mark.own_person
+
 NEW = {"name": "App", "redirectUris": ["https://app.example/callback"], "scopes": ["clients:read"]}
 
 
@@ -382,7 +384,7 @@ def test_another_server_sees_an_end_on_the_next_request(app: App, tenant: Tenant
     with _another_server(app.running) as base:
 
         def there(token: str) -> httpx.Response:
-            return httpx.get(f"{base}/api/v1/clients", headers={"Authorization": f"Bearer {token}"})
+            return httpx.get(f"{base}/api/v1/clients", headers={"Authorization": f"Bearer {token}"}, timeout=30)
 
         first, second = app.tokens(tenant), app.tokens(tenant)
         assert there(first["access_token"]).status_code == 200
@@ -391,7 +393,7 @@ def test_another_server_sees_an_end_on_the_next_request(app: App, tenant: Tenant
         newest = app.refresh(second["refresh_token"]).json()
         assert there(newest["access_token"]).status_code == 200
         used = {"grant_type": "refresh_token", "refresh_token": second["refresh_token"]}
-        reused = httpx.post(f"{base}/oauth/token", data=used, auth=(app.client_id, app.secret))
+        reused = httpx.post(f"{base}/oauth/token", data=used, auth=(app.client_id, app.secret), timeout=30)
         assert error_of(reused) == (400, "invalid_grant")
         assert error_of(app.call(newest["access_token"])) == (401, "token_revoked")
 

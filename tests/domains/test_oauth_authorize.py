@@ -13,6 +13,8 @@ import pytest
 from support.oauth import CALLBACK, App, answered, error_of, forms, register_app
 from support.service import Running, Tenant, register
 
+pytestmark = pytest.mark.own_person
+
 ODD = "".join(chr(one) for one in range(0x20, 0x7F)) + "שלום €\U0001f9fe&=+%25;#"
 MANY_ODD = (ODD * 30)[:2048]
 
@@ -484,7 +486,7 @@ def test_too_large_a_form_is_a_page(app: App) -> None:
 
 def test_a_page_answers_only_its_method(app: App) -> None:
     for method, path in (("POST", "authorize"), ("GET", "login"), ("GET", "consent"), ("GET", "leave")):
-        answer = httpx.request(method, f"{app.base}/oauth/{path}", params=app.question())
+        answer = httpx.request(method, f"{app.base}/oauth/{path}", params=app.question(), timeout=30)
         assert answer.status_code == 405
         assert answer.headers["allow"] == ("GET" if path == "authorize" else "POST")
 

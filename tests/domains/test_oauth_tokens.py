@@ -16,6 +16,8 @@ import pytest
 from support.oauth import App, error_of, register_app
 from support.service import Running, Tenant
 
+pytestmark = pytest.mark.own_person
+
 
 @pytest.fixture(scope="module")
 def app(running: Running) -> App:
@@ -355,7 +357,7 @@ def test_what_is_no_plain_form_is_an_invalid_request(app: App, path: str) -> Non
 def test_another_method_is_405(app: App, path: str) -> None:
     """OA-11."""
     for method in ("GET", "PUT", "DELETE", "OPTIONS"):
-        answer = httpx.request(method, f"{app.base}{path}")
+        answer = httpx.request(method, f"{app.base}{path}", timeout=30)
         assert error_of(answer) == (405, "invalid_request")
         assert answer.headers["allow"] == "POST"
 
@@ -453,7 +455,7 @@ def test_live_tokens_are_unknown_to_the_sandbox(app: App, tenant: Tenant) -> Non
 
 def test_the_metadata_says_where_everything_is(app: App) -> None:
     """RFC 8414."""
-    told = httpx.get(f"{app.base}/.well-known/oauth-authorization-server")
+    told = httpx.get(f"{app.base}/.well-known/oauth-authorization-server", timeout=30)
     assert told.headers["content-type"] == "application/json"
     body = told.json()
     assert body["issuer"] == app.base

@@ -82,7 +82,7 @@ def test_the_page_names_the_issuer_by_name_and_number(
     stranger: httpx.Client, original: bytes, document: dict[str, Any]
 ) -> None:
     address = f"http://{stranger.base_url.netloc.decode()}/verify"
-    page = httpx.post(address, files={"file": ("invoice.pdf", original, "application/pdf")}).text
+    page = httpx.post(address, files={"file": ("invoice.pdf", original, "application/pdf")}, timeout=60).text
     assert 'data-result="genuine"' in page
     assert f'<bdi dir="ltr">{document["business"]["taxId"]}</bdi>' in page
 

@@ -211,9 +211,26 @@ def test_a_quote_that_was_converted_unanswered_takes_no_answer_and_claims_none(
     assert tenant.api.get(path).json()["answers"] == []
     address = tenant.running.client().base_url
     for language, word in (("en", "Invoiced"), ("he", "הופק מסמך המשך")):
-        page = httpx.get(f"http://{address.netloc.decode()}/d/{token}", params={"lang": language}).text
+        page = httpx.get(f"http://{address.netloc.decode()}/d/{token}", params={"lang": language}, timeout=30).text
         assert f'data-standing="CONVERTED">{word}<' in page
         assert "Accepted" not in page
+
+
+def test_a_quote_goes_back_to_what_it_was_when_what_was_made_from_it_is_cancelled(tenant: Tenant) -> None:
+    unanswered, accepted, lapsed = quote(tenant), quote(tenant), quote(tenant, days=3)
+    tenant.api.post(f"/quotes/{accepted['id']}/accept", json={"name": "דנה", "signature": "דנה"})
+    orders = [
+        tenant.api.post(f"/documents/{one['id']}/convert", json={"docType": 100, "finalize": True}).json()
+        for one in (unanswered, accepted, lapsed)
+    ]
+    for order in orders[:2]:
+        assert tenant.api.post(f"/documents/{order['id']}/cancel", json={"reason": "x"}).status_code == 200
+    at(tenant.running, midnight_after(tenant, lapsed["validUntil"]))
+    assert tenant.api.post(f"/documents/{orders[2]['id']}/cancel", json={"reason": "x"}).status_code == 200
+    stands = [tenant.api.get(f"/documents/{one['id']}").json()["quoteStatus"] for one in (unanswered, accepted, lapsed)]
+    assert stands == ["OPEN", "ACCEPTED", "EXPIRED"]
+    answer = tenant.api.post(f"/quotes/{unanswered['id']}/accept", json={"name": "דנה", "signature": "דנה"})
+    assert answer.status_code == 200, answer.text
 
 
 def test_a_second_answer_is_409_and_changes_nothing(tenant: Tenant, customer: httpx.Client) -> None:

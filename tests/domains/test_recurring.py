@@ -5,7 +5,6 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import httpx
-import pytest
 
 from domains.answers import audited, done, faults, refused
 from support.processes import wait_until
@@ -134,43 +133,41 @@ def test_a_schedule_ends_after_its_last_date(tenant: Tenant) -> None:
         refused(tenant.api.post(f"/recurring-documents/{made['id']}/run"), 409, "schedule_ended")
 
 
-@pytest.mark.parametrize(
-    ("catch_up", "own", "expected"),
-    [
-        ("all", "none", ["DONE", "DONE", "DONE"]),
-        ("last", "none", ["SKIPPED", "SKIPPED", "DONE"]),
-        ("none", "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
-        (None, "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
-    ],
-)
-def test_what_passed_in_a_pause_is_made_up_only_if_it_is_asked_for(
-    tenant: Tenant, catch_up: str | None, own: str, expected: list[str]
-) -> None:
-    made = schedule(tenant, startDate="2027-01-10", catchUp=own)
-    path = f"/recurring-documents/{made['id']}"
-    assert done(tenant.api.post(f"{path}/pause"))["status"] == "PAUSED"
+AFTER_A_PAUSE = [
+    ("all", "none", ["DONE", "DONE", "DONE"]),
+    ("last", "none", ["SKIPPED", "SKIPPED", "DONE"]),
+    ("none", "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
+    (None, "all", ["SKIPPED", "SKIPPED", "SKIPPED"]),
+]
+"""What resuming asks for, what the schedule says itself, and what becomes of three dates."""
+
+
+def test_what_passed_in_a_pause_is_made_up_only_if_it_is_asked_for(tenant: Tenant) -> None:
+    made = [schedule(tenant, startDate="2027-01-10", catchUp=own) for _, own, _ in AFTER_A_PAUSE]
+    for one in made:
+        assert done(tenant.api.post(f"/recurring-documents/{one['id']}/pause"))["status"] == "PAUSED"
     at(tenant, "2027-03-11")
-    resumed = done(tenant.api.post(f"{path}/resume", json={} if catch_up is None else {"catchUp": catch_up}))
-    assert (resumed["status"], resumed["catchUp"]) == ("ACTIVE", own)
-    wait_until(lambda: len(runs(tenant, made)) == 3, "the dates that passed")
-    wait_until(lambda: read(tenant, made)["nextDate"] == "2027-04-10", "the next date")
-    found = sorted(runs(tenant, made), key=lambda one: str(one["dueDate"]))
-    assert [(one["dueDate"], one["status"]) for one in found] == list(
-        zip(["2027-01-10", "2027-02-10", "2027-03-10"], expected, strict=True)
-    )
+    for one, (catch_up, own, _) in zip(made, AFTER_A_PAUSE, strict=True):
+        body = {} if catch_up is None else {"catchUp": catch_up}
+        resumed = done(tenant.api.post(f"/recurring-documents/{one['id']}/resume", json=body))
+        assert (resumed["status"], resumed["catchUp"]) == ("ACTIVE", own)
+    for one, (_, _, expected) in zip(made, AFTER_A_PAUSE, strict=True):
+        wait_until(lambda one=one: read(tenant, one)["nextDate"] == "2027-04-10", "the next date")
+        wait_until(lambda one=one: len(runs(tenant, one)) == 3, "the dates that passed")
+        found = sorted(runs(tenant, one), key=lambda run: str(run["dueDate"]))
+        assert [(run["dueDate"], run["status"]) for run in found] == list(
+            zip(["2027-01-10", "2027-02-10", "2027-03-10"], expected, strict=True)
+        )
 
 
-@pytest.mark.parametrize(
-    ("catch_up", "expected"), [("all", ["DONE", "DONE"]), ("last", ["SKIPPED", "DONE"]), ("none", ["SKIPPED"] * 2)]
-)
-def test_what_passed_in_an_outage_is_made_up_as_the_schedule_says(
-    tenant: Tenant, catch_up: str, expected: list[str]
-) -> None:
-    made = schedule(tenant, startDate="2027-01-10", catchUp=catch_up)
+def test_what_passed_in_an_outage_is_made_up_as_the_schedule_says(tenant: Tenant) -> None:
+    expected = {"all": ["DONE", "DONE"], "last": ["SKIPPED", "DONE"], "none": ["SKIPPED", "SKIPPED"]}
+    made = {catch_up: schedule(tenant, startDate="2027-01-10", catchUp=catch_up) for catch_up in expected}
     at(tenant, "2027-02-12")  # nobody has looked since
-    wait_until(lambda: read(tenant, made)["nextDate"] == "2027-03-10", "the next date")
-    found = sorted(runs(tenant, made), key=lambda one: str(one["dueDate"]))
-    assert [one["status"] for one in found] == expected
+    for catch_up, statuses in expected.items():
+        wait_until(lambda one=made[catch_up]: read(tenant, one)["nextDate"] == "2027-03-10", "the next date")
+        found = sorted(runs(tenant, made[catch_up]), key=lambda run: str(run["dueDate"]))
+        assert [run["status"] for run in found] == statuses, catch_up
 
 
 def test_months_are_in_the_language_of_the_document(tenant: Tenant) -> None:

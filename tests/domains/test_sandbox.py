@@ -14,7 +14,7 @@ from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Running, Tenant
 
-Connection = psycopg.Connection[Any]
+LINES = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
 
 
 class Trial:
@@ -66,8 +66,20 @@ def test_live_refuses_what_is_for_the_sandbox(tenant: Tenant) -> None:
     assert done(tenant.api.get(f"/documents/{issued['id']}")) == issued
 
 
-def test_a_seeded_business_has_a_believable_year(trial: Trial) -> None:
+def test_a_seeded_business_has_a_believable_year_and_a_reset_empties_every_table_but_those_that_are_kept(
+    trial: Trial,
+) -> None:
     answer = done(trial.api.post("/sandbox/seed"))
+    believable(trial, answer)
+    emptied(trial)
+    invoice = {"docType": 305, "client": {"name": "x"}, "lines": LINES}
+    first = done(trial.api.post("/documents", json=invoice), 201)["id"]
+    assert done(trial.api.post(f"/documents/{first}/finalize", json={}))["docNumber"] == 1
+    refused(trial.api.post("/sandbox/seed"), 409, "business_not_empty")  # and no longer seeded already
+
+
+def believable(trial: Trial, answer: dict[str, Any]) -> None:
+    """A year of business, of every kind, in order, that nobody was told of."""
     documents = trial.documents()
     issued = [one for one in documents if one["status"] != "DRAFT"]
     today = trial.now().date()
@@ -94,8 +106,14 @@ def test_a_seeded_business_has_a_believable_year(trial: Trial) -> None:
     assert trial.rows("SELECT count(*) FROM events WHERE business_id = %(id)s") == [(0,)]
 
 
-def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue(opened: Callable[..., Tenant]) -> None:
+def test_a_business_of_an_exempt_dealer_is_seeded_with_what_it_may_issue_also_after_a_reset(
+    opened: Callable[..., Tenant],
+) -> None:
     trial = Trial(opened("exempt_dealer"))
+    quote = {"docType": 10, "client": {"name": "x"}, "lines": LINES}
+    draft = done(trial.api.post("/documents", json=quote), 201)["id"]
+    done(trial.api.post(f"/documents/{draft}/finalize", json={}))
+    assert done(trial.api.post("/sandbox/reset"))["documents"] == 1
     assert set(done(trial.api.post("/sandbox/seed"))["documents"]) == {"10", "100", "200", "210", "300", "400"}
 
 
@@ -120,11 +138,10 @@ KEPT = {
 """What a reset leaves, and nothing else: a new table is emptied unless it is listed here and in kept_on_reset()."""
 
 
-def test_a_reset_empties_every_table_but_those_that_are_kept(trial: Trial) -> None:
-    done(trial.api.post("/sandbox/seed"))
-    lines = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
+def emptied(trial: Trial) -> None:
+    """A seeded business is emptied, and its clock goes back."""
     schedule = {
-        "template": {"docType": 305, "client": {"name": "x"}, "lines": lines},
+        "template": {"docType": 305, "client": {"name": "x"}, "lines": LINES},
         "frequency": "weekly",
         "startDate": trial.now().date().isoformat(),
     }
@@ -136,7 +153,6 @@ def test_a_reset_empties_every_table_but_those_that_are_kept(trial: Trial) -> No
     assert tables_with_rows(trial) <= KEPT
     assert trial.documents() == []
     assert done(trial.api.get("/sandbox/clock"))["aheadSeconds"] == 0
-    assert done(trial.api.post("/sandbox/seed"))["clients"] == 10
 
 
 def tables_with_rows(trial: Trial) -> set[str]:
@@ -179,10 +195,9 @@ def test_what_is_kept_and_what_is_emptied_are_all_the_tables_there_are(running: 
 @pytest.mark.parametrize("environment", ["live", "sandbox"])
 def test_nobody_can_pretend_that_a_reset_is_running(tenant: Tenant, environment: str) -> None:
     """DI-1: neither the marker nor the name of the business opens a guard; on live not even the function does."""
+    if environment == "sandbox":
+        tenant.api = tenant.sandbox_key()
     tenant.issued()
-    trial = Trial(tenant)
-    done(trial.api.post("/sandbox/seed"))
-    trial.api.close()
     chosen: Any = environment
     with tenant.running.app_role(chosen) as app, tenant.running.owner(chosen) as owner:
         for connection in (app, owner):
@@ -266,13 +281,13 @@ def test_a_delivery_that_waits_for_its_retry_is_tried_when_the_clock_passes_it(t
         receiver.wait_for(2)
 
 
-def large_invoice(trial: Trial) -> str:
-    """The id of an issued invoice that needs an allocation number, which the worker could not get."""
+def large_invoice(trial: Trial, status: str = "UNAVAILABLE") -> str:
+    """The id of an issued invoice that needs an allocation number; usually the worker could not get one."""
     buyer = {"name": 'לקוח גדול בע"מ', "taxId": "777777723", "dealerType": "company"}
     lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "60000"}]
     draft = done(trial.api.post("/documents", json={"docType": 305, "client": buyer, "lines": lines}), 201)
     done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))
-    wait_until(lambda: allocation_status(trial, draft["id"]) == "UNAVAILABLE", "the worker's attempt")
+    wait_until(lambda: allocation_status(trial, draft["id"]) == status, "the worker's attempt")
     return str(draft["id"])
 
 
@@ -298,6 +313,14 @@ def test_the_authority_answers_as_it_is_told(trial: Trial) -> None:
     assert allocation_status(trial, declined) == "DECLINED"
 
 
+def test_the_next_requests_get_the_answers_that_wait_for_them_in_their_order(trial: Trial) -> None:
+    for answer in ("refuse", "approve"):
+        told = done(trial.api.post("/sandbox/simulate", json={"kind": "authority_answer", "answer": answer}))
+        assert (told["status"], told["documentId"], told["allocationId"]) == ("EXPECTED", None, None)
+    found = [large_invoice(trial, status) for status in ("DECLINED", "APPROVED", "UNAVAILABLE")]
+    assert done(trial.api.get(f"/documents/{found[1]}"))["allocationNumber"]
+
+
 def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -> None:
     id = large_invoice(trial)
     asked = {"kind": "authority_answer", "documentId": id, "answer": "approve"}
@@ -308,9 +331,8 @@ def test_what_cannot_be_simulated_is_refused_and_nothing_changes(trial: Trial) -
 
 
 def test_a_quote_is_over_when_the_clock_has_passed_its_last_day(trial: Trial) -> None:
-    lines = [{"description": "x", "quantity": "1", "unitPrice": "1"}]
     until = (trial.now().date() + timedelta(days=10)).isoformat()
-    quote = {"docType": 10, "client": {"name": "x"}, "lines": lines, "validUntil": until}
+    quote = {"docType": 10, "client": {"name": "x"}, "lines": LINES, "validUntil": until}
     draft = done(trial.api.post("/documents", json=quote), 201)
     assert done(trial.api.post(f"/documents/{draft['id']}/finalize", json={}))["quoteStatus"] == "OPEN"
     trial.advance("P12D")

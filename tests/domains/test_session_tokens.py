@@ -128,6 +128,7 @@ def test_a_clock_that_is_a_minute_ahead_is_borne(tenant: Tenant) -> None:
         done(client.get("/auth/me"))
 
 
+@pytest.mark.own_person
 def test_a_session_of_a_browser_is_neither_a_refresh_cookie_nor_a_token(tenant: Tenant) -> None:
     """The cookie of the consent pages opens nothing of the API."""
     cookie = refresh_cookie(logged_in(tenant))

@@ -431,8 +431,31 @@ def test_a_statement_is_sent_to_who_receives_statements(tenant: Tenant) -> None:
         return [one["facts"]["state"] for one in found if one["kind"] == "statement"] == ["SENT"]
 
     wait_until(state, "the statement that was sent")
-    outbox = tenant.running.directory / "outbox" / "sandbox"  # which a reset does not empty
-    assert not any(b"ruth@example.com" in one.read_bytes() for one in outbox.rglob("*.eml"))
+    folder = tenant.running.directory / "outbox" / "sandbox"  # which a reset does not empty
+    assert not any(b"ruth@example.com" in one.read_bytes() for one in folder.rglob("*.eml"))
+    body = {"docType": 300, "clientId": client, "lines": [{"description": "א", "quantity": "1", "unitPrice": "10"}]}
+    document = done(api.post("/documents", json=body), 201)["id"]
+    done(api.post(f"/documents/{document}/finalize", json={}))
+    done(api.post(f"/documents/{document}/send", json={}))
+    (last,) = done(api.post(f"/clients/{client}/send-statement", json={}))["sendings"]
+
+    def outbox(**filters: str) -> Any:
+        return done(api.get("/sandbox/outbox", params=filters))
+
+    newest = outbox(limit="2", include="total")
+    assert ([one["kind"] for one in newest["items"]], newest["total"]) == (["statement", "document"], 3)
+    assert newest["items"][0]["id"] == last["id"]
+    rest = outbox(limit="2", cursor=newest["nextCursor"])
+    assert ([one["id"] for one in rest["items"]], rest["nextCursor"]) == ([sent["id"]], None)
+    (first,) = rest["items"]
+    assert (first["kind"], first["documentId"], first["clientId"]) == ("statement", None, client)
+    assert (first["subject"], 'dir="rtl"' in first["html"]) == (sent["subject"], True)
+    assert first["attachments"][0]["name"] == f"statement-{sent['from']}-{sent['to']}.pdf"
+    assert first["attachments"][0]["size"] > 1000
+    assert [one["kind"] for one in outbox(documentId=document)["items"]] == ["document"]
+    assert outbox(channel="sms")["items"] == []
+    assert len(outbox(clientId=client)["items"]) == 3
+    assert [one["id"] for one in outbox(recipient="ruth@example.com")["items"]] == [last["id"], sent["id"]]
 
 
 def test_a_statement_without_an_address_is_not_sent(tenant: Tenant) -> None:

@@ -81,7 +81,7 @@ def test_every_request_is_counted_whatever_became_of_it(tenant: Tenant) -> None:
     with tenant.running.owner() as connection:
         connection.execute("ALTER TABLE products RENAME TO products_away")
         try:
-            with httpx.Client(base_url=client.base_url, headers=client.headers) as unchecked:
+            with httpx.Client(base_url=client.base_url, headers=client.headers, timeout=30) as unchecked:
                 answers.append(unchecked.get("/products"))
         finally:
             connection.execute("ALTER TABLE products_away RENAME TO products")

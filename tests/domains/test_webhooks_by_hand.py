@@ -12,7 +12,7 @@ from svix.webhooks import Webhook as SvixWebhook
 from support.hooks import SCALE, ended, headers_of, history, hook, relayed, verified
 from support.processes import wait_until
 from support.receiver import Kind, Receiver
-from support.service import Running, Tenant, TestServer, register
+from support.service import Running, Tenant, TestServer, another, register
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def impatient(database: TestServer) -> Iterator[Running]:
 @pytest.fixture
 def hasty(impatient: Running) -> Tenant:
     """A business of that service."""
-    return register(impatient)
+    return another(impatient)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pinkas.domains.webhooks.rules import SCHEDULE
 from support.hooks import SCALE, ended, history, hook, relayed, verified
 from support.processes import wait_until
 from support.receiver import Kind, Receiver
-from support.service import Running, Tenant, TestServer, register
+from support.service import Running, Tenant, TestServer, another
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def impatient(database: TestServer) -> Iterator[Running]:
 @pytest.fixture
 def hasty(impatient: Running) -> Tenant:
     """A business of that service."""
-    return register(impatient)
+    return another(impatient)
 
 
 @pytest.fixture

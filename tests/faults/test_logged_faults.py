@@ -44,7 +44,8 @@ def violate(tenant: Tenant, monkeypatch: pytest.MonkeyPatch, statement: str) -> 
 
     monkeypatch.setattr(Tx, "_execute", failing)
     headers = {**tenant.api.headers, "X-Request-Id": "the-request"}
-    answer = httpx.get(f"{tenant.running.url()}/clients", headers=headers)  # the test's own client refuses every 500
+    address = f"{tenant.running.url()}/clients"
+    answer = httpx.get(address, headers=headers, timeout=30)  # the test's own client refuses every 500
     assert (answer.status_code, answer.json()["error"]) == (500, "internal_error")
 
 

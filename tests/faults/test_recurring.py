@@ -14,7 +14,7 @@ pytestmark = [
     pytest.mark.xdist_group("external"),
     pytest.mark.skipif(system_postgres() is None, reason="sh tests/install-system-packages.sh installs PostgreSQL"),
 ]
-SCHEDULES = 150
+SCHEDULES = 60
 
 
 @pytest.fixture(scope="module")

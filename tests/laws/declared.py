@@ -4,9 +4,12 @@ Everything comes from the declarations, so a new operation stands under every la
 of object in a path needs one maker in `objects.py`; the law says so.
 """
 
+import functools
+import inspect
 import re
 import typing
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 from uuid import UUID, uuid4
@@ -25,26 +28,69 @@ OPERATIONS = all_operations("live")
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS", "TRACE")
 
 
-def every(chosen: Callable[[Operation], Any] = lambda _: True) -> pytest.MarkDecorator:
-    """Runs a test as `declared` over every operation for which `chosen` holds."""
-    return pytest.mark.parametrize("declared", [pytest.param(one, id=one.name) for one in OPERATIONS if chosen(one)])
+@dataclass(frozen=True)
+class Case:
+    """What a law is asked of: the group that it is tested with, a name for messages, the law's parameters."""
+
+    group: str
+    name: str
+    given: dict[str, Any]
+
+
+Law = Callable[..., None]
+
+
+def cases(chosen: Sequence[Case]) -> Callable[[Law], Law]:
+    """Runs a law over cases, those of a group as one test: to tell of a test takes longer than to answer a request.
+    Every case of the group is asked, and all that break the law are named."""
+    groups = {one.group: [two for two in chosen if two.group == one.group] for one in chosen}
+
+    def over(law: Law) -> Law:
+        @functools.wraps(law)
+        def ask_each(group: list[Case], **fixtures: Any) -> None:
+            faults, skipped = [], []
+            for one in group:
+                try:
+                    law(**one.given, **fixtures)
+                except pytest.skip.Exception as reason:
+                    skipped.append(str(reason))
+                except Exception as fault:
+                    fault.add_note(f"case: {one.name}")
+                    faults.append((one.name, fault))
+            if faults:
+                broken_by = ", ".join(name for name, _ in faults)
+                raise ExceptionGroup(f"the law is broken by {broken_by}", [fault for _, fault in faults])
+            if len(skipped) == len(group):
+                pytest.skip(skipped[0])
+
+        given = set(chosen[0].given) if chosen else {"declared"}
+        fixtures = [one for name, one in inspect.signature(law).parameters.items() if name not in given]
+        group = inspect.Parameter("group", inspect.Parameter.POSITIONAL_OR_KEYWORD)
+        ask_each.__signature__ = inspect.Signature([group, *fixtures])  # type: ignore[attr-defined]
+        return pytest.mark.parametrize("group", [pytest.param(of, id=name) for name, of in groups.items()])(ask_each)
+
+    return over
+
+
+def every(chosen: Callable[[Operation], Any] = lambda _: True) -> Callable[[Law], Law]:
+    """Runs a law as `declared` over every operation for which `chosen` holds."""
+    return cases([Case(one.group, one.name, {"declared": one}) for one in OPERATIONS if chosen(one)])
 
 
 def spread(
-    name: str, cases: Sequence[Any], chosen: Callable[[Operation], Any] = lambda _: True, share: int = 2
-) -> pytest.MarkDecorator:
-    """Runs a test over every chosen operation with `share` of the cases, as `name`: the next operation takes the next
-    ones. What one adapter decides for all of them needs every case and every operation, but not every pair."""
+    name: str, values: Sequence[Any], chosen: Callable[[Operation], Any] = lambda _: True, share: int = 2
+) -> Callable[[Law], Law]:
+    """Runs a law over every chosen operation with `share` of the values, as `name`: the next operation takes the next
+    ones. What one adapter decides for all of them needs every value and every operation, but not every pair."""
     operations = [one for one in OPERATIONS if chosen(one)]
-    share = min(len(cases), max(share, -(-len(cases) // max(len(operations), 1))))
+    share = min(len(values), max(share, -(-len(values) // max(len(operations), 1))))
     pairs = [
-        (one, cases[(place * share + step) % len(cases)])
+        (one, values[(place * share + step) % len(values)])
         for place, one in enumerate(operations)
         for step in range(share)
     ]
-    return pytest.mark.parametrize(
-        ("declared", name),
-        [pytest.param(one, _value(case), id=f"{one.name}-{_label(case)}") for one, case in pairs],
+    return cases(
+        [Case(one.group, f"{one.name}-{_label(value)}", {"declared": one, name: _value(value)}) for one, value in pairs]
     )
 
 

@@ -64,9 +64,37 @@ def _tag(tenant: Tenant) -> list[Values]:
 
 
 def _product(tenant: Tenant) -> list[Values]:
-    made = tenant.api.post("/products", json={"name": "מוצר", "price": "10"})
+    kept = {"type": "goods", "trackStock": True}
+    made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", **kept})
     assert made.status_code == 201, made.text
     return [{"id": made.json()["id"]}]
+
+
+def _with_sku(tenant: Tenant) -> list[Values]:
+    sku = f"sku-{uuid4()}"
+    made = tenant.api.post("/products", json={"name": "מוצר", "price": "10", "sku": sku})
+    assert made.status_code == 201, made.text
+    return [{"sku": sku}]
+
+
+def _category(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/product-categories", json={"name": f"קטגוריה {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _price_list(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/price-lists", json={"name": f"מחירון {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _listed_price(tenant: Tenant) -> list[Values]:
+    (listed,), (product,) = _price_list(tenant), _product(tenant)
+    values = {"id": listed["id"], "productId": product["id"]}
+    made = tenant.api.put("/price-lists/{id}/items/{productId}".format(**values), json={"price": "9"})
+    assert made.status_code == 200, made.text
+    return [values]
 
 
 def _documents(tenant: Tenant) -> list[Values]:
@@ -202,6 +230,25 @@ def _allocation(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _warehouse(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/warehouses", json={"name": f"מחסן {uuid4()}"})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _count(tenant: Tenant) -> list[Values]:
+    (warehouse,) = _warehouse(tenant)
+    made = tenant.api.post("/stock-counts", json={"warehouseId": warehouse["id"]})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
+def _file(tenant: Tenant) -> list[Values]:
+    made = tenant.api.post("/files", files={"file": ("a.txt", b"text", "text/plain")})
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -224,12 +271,20 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/members/{id}": _members,
     "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
     "/messages/{id}": _message,
+    "/files/{id}": _file,
     "/oauth-connections/{id}": _connection,
     "/documents/{id}/shares/{shareId}": _shares,
+    "/price-lists/{id}": _price_list,
+    "/price-lists/{id}/items/{productId}": _listed_price,
+    "/product-categories/{id}": _category,
+    "/products/by-sku/{sku}": _with_sku,
     "/products/{id}": _product,
     "/quotes/{id}": lambda tenant: [{"id": tenant.issued(10)["id"]}],
     "/events/{id}": _event,
     "/recurring-documents/{id}": _recurring,
+    "/inventory/levels/{productId}": lambda tenant: [{"productId": one["id"]} for one in _product(tenant)],
+    "/stock-counts/{id}": _count,
+    "/warehouses/{id}": _warehouse,
     "/webhooks/{id}": _endpoint,
     "/webhooks/{id}/deliveries/{deliveryId}": _delivery,
 }

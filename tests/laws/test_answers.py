@@ -6,7 +6,7 @@ from uuid import UUID
 import httpx
 import pytest
 
-from laws.declared import METHODS, OPERATIONS, address, call, every, spread
+from laws.declared import METHODS, OPERATIONS, Case, address, call, cases, every, spread
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Environment
 from support.conformance import ALWAYS
@@ -22,7 +22,7 @@ def _next(methods: list[str], place: int) -> list[str]:
 
 
 UNDECLARED = [
-    pytest.param(path, method, id=f"{method} {path}")
+    Case(declared[0].group, f"{method} {path}", {"path": path, "method": method})
     for place, (path, declared) in enumerate(BY_PATH.items())
     for method in _next([one for one in METHODS if one not in {two.method for two in declared}], place)
 ]
@@ -69,7 +69,7 @@ def test_an_unknown_address_is_404_in_our_shape(ours: Tenant, anonymous: httpx.C
         _headers_are_there(answer)
 
 
-@pytest.mark.parametrize(("path", "method"), UNDECLARED)
+@cases(UNDECLARED)
 def test_an_undeclared_method_is_405_and_names_the_declared_ones(
     anonymous: httpx.Client, path: str, method: str
 ) -> None:

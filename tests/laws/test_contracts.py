@@ -23,7 +23,7 @@ FORBIDDEN = {
     "The floors inside a domain": ("domains/products/types.py", "from pinkas.domains.products import actions"),
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
-    "Rules and types are pure": ("domains/products/rules.py", "from pinkas.platform.tx import Tx"),
+    "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
     "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
     "The web server is known by one entry point": ("worker.py", "import uvicorn"),
     "The adapter to the web is wired, not called": (

@@ -24,6 +24,10 @@ INSIDE = re.compile(
 )
 
 
+ORDERS = (None, "name")
+"""Of the list of clients: the newest first, by name."""
+
+
 def is_list(declared: Operation) -> bool:
     """Whether the operation answers pages of a list that no object owns."""
     query = declared.shape.query
@@ -36,7 +40,7 @@ def is_list(declared: Operation) -> bool:
 @pytest.fixture
 def broken(running: Running, ours: Tenant) -> Iterator[httpx.Client]:
     """A client of a service that lost a table: the conformance check, which fails on any 500, is not asked."""
-    with running.owner() as owner, httpx.Client(base_url=running.url(), headers=ours.api.headers) as client:
+    with running.owner() as owner, httpx.Client(base_url=running.url(), headers=ours.api.headers, timeout=30) as client:
         owner.execute("ALTER TABLE clients RENAME TO clients_away")
         try:
             yield client
@@ -187,9 +191,8 @@ def _declared(method: str, path: str) -> Operation:
     return next(one for one in OPERATIONS if (one.method, one.path) == (method, path))
 
 
-@pytest.mark.parametrize("sort", [None, "name"])
-def test_paging_while_a_thousand_are_added_neither_repeats_nor_skips(tenant: Tenant, sort: str | None) -> None:
-    """GE-5: every row that was there before is on exactly one page, however often one pages meanwhile."""
+def test_paging_while_a_thousand_are_added_neither_repeats_nor_skips(tenant: Tenant) -> None:
+    """GE-5: every row that was there before is on exactly one page, in either order and however often one pages."""
     there = {str(tenant.client(name=f"לקוח {n:03}")["id"]) for n in range(30)}
 
     def add(count: int) -> int:
@@ -203,13 +206,13 @@ def test_paging_while_a_thousand_are_added_neither_repeats_nor_skips(tenant: Ten
         passes, finished = 0, False
         while not finished:
             finished = all(one.done() for one in adding)
-            seen = _all_pages(tenant, sort)
+            seen = _all_pages(tenant, ORDERS[passes % 2])
             passes += 1
             assert len(seen) == len(set(seen))
             assert there <= set(seen)
         assert sum(one.result() for one in adding) == 1000
-    assert passes >= 2
-    assert len(_all_pages(tenant, sort)) == 1030
+    assert passes >= 3
+    assert {len(_all_pages(tenant, sort)) for sort in ORDERS} == {1030}
 
 
 def _all_pages(tenant: Tenant, sort: str | None) -> list[str]:

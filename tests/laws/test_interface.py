@@ -86,6 +86,13 @@ _CLOCK = {"group": "sandbox", "path": "/sandbox/clock", "credential": "key"}
 ADDED: dict[tuple[str, str], dict[str, Any]] = {
     ("GET", "/sandbox/clock"): {**_CLOCK, "method": "GET", "scope": "business:read"},
     ("POST", "/sandbox/clock"): {**_CLOCK, "method": "POST", "scope": "business:write"},
+    ("GET", "/products/{id}/image"): {
+        "method": "GET",
+        "path": "/products/{id}/image",
+        "group": "products",
+        "credential": "key",
+        "scope": "products:read",
+    },
 }
 """Operations that the specification does not list, each with the reason on its domain's page."""
 SPECIFIED.update(ADDED)

@@ -46,6 +46,13 @@ NOT_BY_BUSINESS = {
     "message_queue_due": "the worker calls the due messages of every business",
     "messages_kept": "the worker forgets what is over, of every business",
     "recurring_documents_due": "the worker runs due schedules of every business",
+    "files_by_digest": "the sweep asks whether anything of any business names some bytes",
+    "document_files_by_digest": "the same",
+    "document_attachments_by_digest": "the same",
+    "logos_by_digest": "the same",
+    "businesses_by_logo": "the same",
+    "products_by_image": "the same",
+    "products_by_small_image": "the same",
 }
 """Indexes of tenant tables that do not begin with business_id."""
 
@@ -84,6 +91,11 @@ SEEN_BY_OTHERS = {
     "messages": "resolver",
     "message_days": "resolver",
     "message_queue": "worker",
+    "files": "resolver",
+    "document_files": "resolver",
+    "document_attachments": "resolver",
+    "logos": "resolver",
+    "products": "resolver",
 }
 """Tenant tables of which a role other than the app sees every row: for the narrow functions, or for a queue."""
 

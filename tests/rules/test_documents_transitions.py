@@ -9,7 +9,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinkas.countries import country
-from pinkas.domains.documents.rules.credit import share_of
 from pinkas.domains.documents.rules.credit_balance import Advance, Held, moved
 from pinkas.domains.documents.rules.following import SourceLine, conversion_status, fits
 from pinkas.domains.documents.rules.transitions import REFUSALS, TRANSITIONS, Standing, Trigger, refusal
@@ -133,14 +132,3 @@ def test_credit_that_is_used_up_leaves_nothing_in_the_books(puts: list[tuple[int
         held = moved(held, Advance(took=used), 0, 0)
         assert held.local >= 0
     assert held == Held()
-
-
-@given(
-    st.lists(st.tuples(st.sampled_from(["18", "17", "0"]), st.integers(0, 10**6)), unique_by=lambda one: one[0]),
-    st.data(),
-)
-def test_the_share_of_one_invoice_sums_to_its_amount(groups: list[tuple[str, int]], data: st.DataObject) -> None:
-    whole = sum(net for _, net in groups)
-    amount = data.draw(st.integers(0, whole))
-    breakdown = [{"treatment": "standard", "rate": rate, "net": net, "vat": 0} for rate, net in groups]
-    assert sum(share_of(breakdown, amount, whole).values()) == (amount if groups else 0)

@@ -13,6 +13,8 @@ from requests_oauthlib import OAuth2Session
 from support.oauth import App, forms, register_app
 from support.service import Running, Tenant
 
+pytestmark = pytest.mark.own_person
+
 
 class Receiver:
     """The app's own small server: it only has to be there when the browser comes back."""
@@ -53,13 +55,13 @@ def let_in(app: App, tenant: Tenant, url: str) -> str:
         done = browser.post(action, data={**fields, "email": tenant.email, "password": tenant.password})
         page = browser.get(done.headers["location"])
         back = app.decide(browser, page, business=tenant.id).headers["location"]
-        assert httpx.get(back).status_code == 200
+        assert httpx.get(back, timeout=30).status_code == 200
         return str(back)
 
 
 def test_authlib_s_client_goes_the_whole_way(running: Running, tenant: Tenant, receiver: Receiver) -> None:
     app = register_app(running, redirect_uris=(receiver.callback,))
-    server = httpx.get(f"{app.base}/.well-known/oauth-authorization-server").json()
+    server = httpx.get(f"{app.base}/.well-known/oauth-authorization-server", timeout=30).json()
     told = AuthorizationServerMetadata(server)
     told.validate_response_types_supported()
     told.validate_grant_types_supported()

@@ -1,13 +1,13 @@
 """Businesses that are connected to the tax authority of the tests, and invoices that need a number."""
 
 import secrets
-import time
 from collections.abc import Callable
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
 import httpx
 
+from support.processes import wait_until
 from support.service import Tenant, register
 
 BUYER = {"name": 'לקוח גדול בע"מ', "taxId": "777777723", "dealerType": "company"}
@@ -95,10 +95,18 @@ def settled(
     tenant: Tenant, document_id: str, reached: Callable[[dict[str, Any]], object], patience: float = 20
 ) -> dict[str, Any]:
     """The request of a document as soon as it is as wanted."""
-    deadline = time.monotonic() + patience
-    while not ((found := allocation(tenant, document_id)) and reached(found)):
-        assert time.monotonic() < deadline, f"the request has not come so far; it is {found}"
-        time.sleep(0.05)
+    found: dict[str, Any] | None = None
+
+    def come_so_far() -> bool:
+        nonlocal found
+        found = allocation(tenant, document_id)
+        return found is not None and bool(reached(found))
+
+    try:
+        wait_until(come_so_far, "the request", patience)
+    except AssertionError as fault:
+        raise AssertionError(f"{fault}; it is {found}") from None
+    assert found is not None
     return found
 
 

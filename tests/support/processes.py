@@ -38,12 +38,14 @@ PATIENCE = 60.0
 
 
 def wait_until(reached: Callable[[], object], what: str, patience: float = PATIENCE) -> None:
-    """Waits for a condition; fails the test after `patience` seconds."""
-    deadline = time.monotonic() + patience
+    """Waits for a condition; fails the test after `patience` seconds. It looks less and less often, as most conditions
+    are requests, which take the processor from what is waited for."""
+    deadline, pause = time.monotonic() + patience, 0.015
     while not reached():
         if time.monotonic() > deadline:
             raise AssertionError(f"waited {patience:.0f} s for {what}")
-        time.sleep(0.02)
+        time.sleep(pause)
+        pause = min(pause * 1.5, 0.15)
 
 
 def environment(settings: Mapping[str, object]) -> dict[str, str]:

@@ -30,6 +30,10 @@ def chained_digest(previous: bytes, content: bytes) -> bytes:
     return hashlib.sha256(previous + hashlib.sha256(content).digest()).digest()
 
 
+_NATIVE = frozenset((str, int, bool, type(None)))
+"""What JSON knows as it is: most of any content, and not worth a call each."""
+
+
 def _plain(value: Any) -> Any:
     if value is None or isinstance(value, str | bool | int):
         return value
@@ -44,7 +48,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, msgspec.Struct):
         return {field: _plain(getattr(value, field)) for field in value.__struct_fields__}
     if isinstance(value, dict):
-        return {str(key): _plain(inner) for key, inner in value.items()}
+        return {str(key): inner if type(inner) in _NATIVE else _plain(inner) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [_plain(inner) for inner in value]
+        return [inner if type(inner) in _NATIVE else _plain(inner) for inner in value]
     raise TypeError(f"{type(value).__name__} has no canonical form")

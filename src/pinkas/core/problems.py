@@ -174,6 +174,11 @@ class ServiceUnavailable(Problem):
     hint = "Try again in a few seconds."
 
 
+class FilesUnavailable(Problem):
+    status, code, message = 503, "files_unavailable", "The store of files does not answer. Nothing was done."
+    hint = "Try again in a few seconds."
+
+
 class OutcomeUnknown(Problem):
     status, code = 503, "outcome_unknown"
     message = "The connection to the database was lost while it kept the change: it is not known whether it was kept."

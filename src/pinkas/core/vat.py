@@ -31,7 +31,7 @@ apart.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 
@@ -155,8 +155,10 @@ def totals(
     adjustments: Sequence[Adjustment] = (),
     rounding: TotalRounding = "none",
     amounts: Sequence[int] | None = None,
+    settled: Mapping[tuple[str, Decimal], int] | None = None,
 ) -> Totals:
-    """All numbers of a document by the rule above. `amounts`, one a line, stand in for the computed line amounts.
+    """All numbers of a document by the rule above. `amounts`, one a line, stand in for the computed line amounts;
+    `settled`, by treatment and rate, for the computed VAT of groups: a credit that takes the last of what was charged.
 
     ValueError when a number is out of range, a rate is below zero, or there is nothing to spread a discount over.
     """
@@ -178,8 +180,13 @@ def totals(
         indexes = members.get(key, [])
         own = [given[index] for index in indexes]
         group = _group(key, within_limit(sum(own) + change, currency), mode)
+        shares = _line_shares(group, own, change, mode)
+        if settled is not None and settled.get(key, group.vat) != group.vat:
+            more = settled[key] - group.vat
+            group = replace(group, vat=settled[key], net=group.net if mode == "net" else group.net - more)
+            shares = [share + part for share, part in zip(shares, spread(more, own), strict=True)]
         groups.append(group)
-        for index, share in zip(indexes, _line_shares(group, own, change, mode), strict=True):
+        for index, share in zip(indexes, shares, strict=True):
             line_vat[index] = share
     exact = sum(group.net + group.vat for group in groups)
     extra = _to_whole_unit(exact, currency) if rounding == "to_shekel" else 0
@@ -198,6 +205,11 @@ def totals(
         total=within_limit(exact + extra, currency),
         groups=tuple(groups),
     )
+
+
+def rounded(found: Totals, rounding: int) -> Totals:
+    """The same numbers with another rounding of the total: a credit takes back the one of its invoice."""
+    return replace(found, rounding=rounding, total=found.total - found.rounding + rounding)
 
 
 def _key(treatment: Treatment, rate: Decimal) -> _Key:

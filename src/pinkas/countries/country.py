@@ -30,6 +30,8 @@ class DocumentType:
     - `issuers`: keys of the business types that may issue it.
     - `sources`: the types that one may be made from or refers to; `credits`: it takes back what its sources charged;
       `returns`: it takes back what its sources delivered.
+    - `stock`: -1 when its goods leave, +1 when they come back, 0 when it moves none. What one was made from has moved
+      them already, where its type moves them the same way.
     - `cancelled_by`: the type whose document cancels one of this type, its own for a cancelling receipt; "mark" where
       the law asks for no further document; None where it cannot be cancelled.
     - `cancelling`: what a document of the type is called that cancels one of its own.
@@ -48,6 +50,7 @@ class DocumentType:
     issuers: frozenset[str]
     sources: frozenset[int]
     credits: bool
+    stock: Literal[-1, 0, 1] = 0
     returns: bool = False
     cancelled_by: int | Literal["mark"] | None = None
     cancelling: Names | None = None

@@ -1,12 +1,10 @@
 """The page to which the tax authority sends a person back, after a consent or without one."""
 
+from functools import partial
 from urllib.parse import parse_qs
 
-from jinja2 import Environment as Templates
-from jinja2 import PackageLoader, StrictUndefined
-
 from pinkas.core.problems import Problem
-from pinkas.dashboard.consent import language_of
+from pinkas.dashboard.frame import preferred, render
 from pinkas.domains import allocations
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
@@ -15,13 +13,6 @@ CALLBACK = "/allocation/callback"
 FAILURES, WINDOW_SECONDS = 30, 300
 """Returns that one address may bring in a window: a state is 32 random bytes, but nobody needs to guess at leisure."""
 
-_TEMPLATES = Templates(
-    loader=PackageLoader("pinkas.dashboard"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 _WORDS = {
     "en": {
         "connected": "The business is connected to the tax authority",
@@ -38,12 +29,12 @@ _WORDS = {
 }
 
 
-def pages() -> tuple[Page, ...]:
+def pages(environment: str) -> tuple[Page, ...]:
     """The one redirect address that is registered with the authority."""
-    return (Page(CALLBACK, {"GET": _returned}, _refused),)
+    return (Page(CALLBACK, {"GET": partial(_returned, environment)}, partial(_refused, environment)),)
 
 
-async def _returned(flow: Flow, visit: Visit) -> Shown:
+async def _returned(environment: str, flow: Flow, visit: Visit) -> Shown:
     await flow.outside.sessions.throttle.spend(f"allocation:{visit.origin.address}", FAILURES, WINDOW_SECONDS)
     given = parse_qs(visit.query, keep_blank_values=True)
     state = given.get("state", [""])[-1]
@@ -51,21 +42,16 @@ async def _returned(flow: Flow, visit: Visit) -> Shown:
         raise allocations.InvalidState
     code = None if "error" in given else given.get("code", [""])[-1][:2000]
     await allocations.returned(flow, state, code)
-    return _shown(visit, "connected", 200)
+    return _shown(environment, visit, "connected", 200)
 
 
-def _refused(problem: Problem, visit: Visit) -> Shown:
-    return _shown(visit, "failed", problem.status)
+def _refused(environment: str, problem: Problem, visit: Visit) -> Shown:
+    return _shown(environment, visit, "failed", problem.status)
 
 
-def _shown(visit: Visit, what: str, status: int) -> Shown:
-    language = language_of(visit)
+def _shown(environment: str, visit: Visit, what: str, status: int) -> Shown:
+    language = preferred(visit)
     words = _WORDS[language]
-    body = _TEMPLATES.get_template("allocation.html").render(
-        language=language,
-        direction="rtl" if language == "he" else "ltr",
-        title=words[what],
-        says=words[f"{what}_says"],
-        good=status == 200,
-    )
-    return Shown(body.encode(), status=status)
+    title, says = words[what], words[f"{what}_says"]
+    body = render("allocation.html", language, environment, title=title, says=says, good=status == 200)
+    return Shown(body, status=status)

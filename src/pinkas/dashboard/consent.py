@@ -14,12 +14,10 @@ from functools import partial
 from urllib.parse import parse_qsl, urlencode, urlsplit
 from uuid import UUID
 
-from jinja2 import Environment as Templates
-from jinja2 import PackageLoader, StrictUndefined
-from markupsafe import Markup, escape
-
+from pinkas.core.fields import Language
 from pinkas.core.problems import Problem, RateLimitExceeded
-from pinkas.dashboard.consent_words import WORDS, ConsentLanguage, Words, sentence
+from pinkas.dashboard.consent_words import WORDS, sentence
+from pinkas.dashboard.frame import OTHER, Words, fields_of, policy, preferred, render
 from pinkas.domains import accounts, oauth
 from pinkas.platform.caller import Caller
 from pinkas.platform.page import Page, Shown, Visit, redirect
@@ -29,14 +27,6 @@ AUTHORIZE, LOGIN, CONSENT, LEAVE = "/oauth/authorize", "/oauth/login", "/oauth/c
 SESSION_HOURS = 1
 _BEFORE_LOGIN = "p."
 """What the cookie of a visitor who has not logged in begins with."""
-
-_TEMPLATES = Templates(
-    loader=PackageLoader("pinkas.dashboard"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 
 Step = Callable[[Flow, Visit, "oauth.Authorization"], Awaitable[Shown]]
 
@@ -147,10 +137,9 @@ def _form(flow: Flow, visit: Visit) -> Mapping[str, str]:
     server: oauth.Server = flow.outside.oauth
     cookie = visit.cookie(server.cookie)
     try:
-        pairs = parse_qsl(visit.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=20)
+        form = fields_of(visit)
     except ValueError:
         raise StaleForm from None
-    form = {name: value.replace("\x00", "") for name, value in pairs}
     if not cookie or not hmac.compare_digest(_token(cookie), form.get("token", "").encode()):
         raise StaleForm
     return form
@@ -170,17 +159,10 @@ def _cookie(flow: Flow, value: str, max_age: int) -> tuple[str, str]:
     )
 
 
-def language_of(visit: Visit) -> ConsentLanguage:
+def language_of(visit: Visit) -> Language:
     """The language of the pages: what the app asks for, else what the browser prefers, else Hebrew."""
     asked = dict(parse_qsl(visit.query, errors="replace")).get("ui_locales", "")
-    preferred = [part.split(";")[0] for part in (visit.headers.get("accept-language") or "").split(",")]
-    for tag in (*asked.split(), *preferred):
-        language = tag.strip().lower().partition("-")[0]
-        if language in ("he", "iw"):
-            return "he"
-        if language == "en":
-            return "en"
-    return "he"
+    return preferred(visit, *asked.split())
 
 
 def _address(path: str, visit: Visit) -> str:
@@ -188,7 +170,7 @@ def _address(path: str, visit: Visit) -> str:
     return f"{path}?{visit.query}"
 
 
-def _in_language(visit: Visit, language: ConsentLanguage) -> str:
+def _in_language(visit: Visit, language: Language) -> str:
     """The first step with the same question, in another language."""
     pairs = parse_qsl(visit.query, keep_blank_values=True, errors="surrogateescape")
     kept = [(name, value) for name, value in pairs if name != "ui_locales"]
@@ -223,7 +205,7 @@ async def _consent_page(
         environment,
         visit,
         status=422 if fault else 200,
-        headers=(("content-security-policy", _policy(f"'self' {_goes_to(asked.redirect_uri)}")),),
+        headers=(policy(f"'self' {_goes_to(asked.redirect_uri)}"),),
         asked=asked,
         back_to=urlsplit(asked.redirect_uri).netloc,
         choices=choices,
@@ -303,33 +285,9 @@ def _shown(
     **values: object,
 ) -> Shown:
     language = language_of(visit)
-    other: ConsentLanguage = "en" if language == "he" else "he"
-    body = _TEMPLATES.get_template(template).render(
-        environment=environment,
-        language=language,
-        direction="rtl" if language == "he" else "ltr",
-        other=other,
-        other_direction="ltr" if language == "he" else "rtl",
-        other_address=_in_language(visit, other),
-        words=WORDS[language],
-        about=_about,
-        **values,
-    )
-    own = {name for name, _ in headers}
-    policy = () if "content-security-policy" in own else (("content-security-policy", _policy("'self'")),)
-    return Shown(body.encode(), status=status, headers=(*headers, *policy))
-
-
-def _about(text: str, app: str) -> Markup:
-    """A text with the name of an app in it, kept apart from the direction of the text."""
-    return Markup(escape(text)).format(app=Markup("<bdi>{}</bdi>").format(app))  # noqa: S704  (escaped on the line)
-
-
-def _policy(form_action: str) -> str:
-    return (
-        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-        f"form-action {form_action}"
-    )
+    other = _in_language(visit, OTHER[language])
+    body = render(template, language, environment, words=WORDS[language], other_address=other, **values)
+    return Shown(body, status=status, headers=headers)
 
 
 def _goes_to(redirect_uri: str) -> str:

@@ -1,19 +1,11 @@
 """The words of the pages on which an app is let into a business, and the scopes in Hebrew."""
 
-from typing import Literal
-
+from pinkas.core.fields import Language
 from pinkas.core.scopes import SCOPES
+from pinkas.dashboard.frame import Words
 
-Words = dict[str, str]
-ConsentLanguage = Literal["he", "en"]
-
-WORDS: dict[ConsentLanguage, Words] = {
+WORDS: dict[Language, Words] = {
     "en": {
-        "title": "Pinkas",
-        "other": "עברית",
-        "skip": "Skip to content",
-        "live": "live",
-        "sandbox": "sandbox",
         "login_title": "Log in",
         "login_lead": "{app} asks to be connected to your business.",
         "email": "E-mail address",
@@ -49,11 +41,6 @@ WORDS: dict[ConsentLanguage, Words] = {
         "request_id": "Request",
     },
     "he": {
-        "title": "פנקס",
-        "other": "English",
-        "skip": "דילוג לתוכן",
-        "live": "סביבה חיה",
-        "sandbox": "סביבת ניסיון",
         "login_title": "כניסה",
         "login_lead": "היישום {app} מבקש להתחבר לעסק שלך.",
         "email": "כתובת דוא״ל",
@@ -144,6 +131,6 @@ _HEBREW: dict[str, str] = {
 }
 
 
-def sentence(scope: str, language: ConsentLanguage) -> str:
+def sentence(scope: str, language: Language) -> str:
     """What a scope allows, in a sentence."""
     return SCOPES[scope] if language == "en" else _HEBREW[scope]

@@ -2,12 +2,12 @@
 
 import re
 from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Literal
+from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from pinkas.core.fields import Language
+from pinkas.dashboard import frame
 from pinkas.dashboard.reference import read
 from pinkas.dashboard.wording import WORDS
 
@@ -33,37 +33,18 @@ def breakable(code: str) -> Markup:
     return Markup("_<wbr>").join(code.split("_"))
 
 
-_TEMPLATES = Environment(
-    loader=PackageLoader("pinkas.dashboard"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
-_TEMPLATES.filters |= {"in_line": in_line, "prose": prose, "breakable": breakable}
+frame.filters |= {"in_line": in_line, "prose": prose, "breakable": breakable}
 
 
-def home(environment: str, urls: Mapping[str, str], language: Literal["en", "he"] = "en") -> bytes:
+def home(environment: str, urls: Mapping[str, str], language: Language = "en") -> bytes:
     """Where a newcomer lands: what runs here, and how to get a first key. `urls` are the addresses by environment."""
-    template = _TEMPLATES.get_template("home.html")
-    return template.render(
-        environment=environment,
-        urls=urls,
-        language=language,
-        direction="rtl" if language == "he" else "ltr",
-        words=WORDS[language],
-    ).encode()
+    elsewhere = "/" if language == "he" else "/he"
+    return frame.render("home.html", language, environment, words=WORDS[language], urls=urls, other_address=elsewhere)
 
 
 def reference(openapi: Mapping[str, Any], environment: str) -> bytes:
     """The reference of operations, from the OpenAPI description."""
-    template = _TEMPLATES.get_template("reference.html")
-    return template.render(reference=read(openapi), environment=environment).encode()
-
-
-async def style() -> bytes:
-    """The one style sheet."""
-    return (files("pinkas.dashboard") / "static" / "pinkas.css").read_bytes()
+    return frame.render("reference.html", "en", environment, reference=read(openapi))
 
 
 async def icon() -> bytes:

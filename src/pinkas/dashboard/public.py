@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 from functools import partial
-from importlib.resources import files
 from typing import Any
 from urllib.parse import parse_qsl
 from zoneinfo import ZoneInfo
@@ -21,16 +20,18 @@ from pinkas.core.fields import reads_as_written
 from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
-from pinkas.dashboard.public_frame import HEADERS, VERIFY, form_of, framed, language_of, path_of, preferred
+from pinkas.dashboard.frame import policy, preferred
+from pinkas.dashboard.public_frame import HEADERS, VERIFY, form_of, framed, language_of, path_of
+from pinkas.dashboard.public_look import page_look
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import documents, quotes, sharing, templates
 from pinkas.outside import pdf
 from pinkas.outside.pdf.sheet import sheet
 from pinkas.outside.pdf.wording import figure
-from pinkas.platform.page import Page, Shown, Visit, fixed, redirect
+from pinkas.platform.page import Page, Shown, Visit, redirect
 from pinkas.platform.tx import Flow, Tx
 
-DOCUMENT, STYLE = "/d/{token}", "/static/public.css"
+DOCUMENT = "/d/{token}"
 LIMITS = (120, 2000)
 """Requests a minute and an hour that one address may make to one of these pages."""
 NOTE_LENGTH = 500
@@ -44,7 +45,7 @@ def pages(environment: str) -> tuple[Page, ...]:
 
     def page(path: str, takes_file: bool = False, **methods: Any) -> Page:
         bound = {name: partial(do, environment) for name, do in methods.items()}
-        return Page(path, bound, refuse, LIMITS, takes_file)
+        return Page(path, bound, refuse, LIMITS, takes_file=takes_file)
 
     return (
         page(DOCUMENT, GET=_show, POST=_unlock),
@@ -53,12 +54,7 @@ def pages(environment: str) -> tuple[Page, ...]:
         page(f"{DOCUMENT}/accept", POST=_accept),
         page(f"{DOCUMENT}/reject", POST=_reject),
         page(VERIFY, takes_file=True, GET=public_verify.ask, POST=public_verify.judge),
-        fixed(STYLE, _style, "text/css; charset=utf-8"),
     )
-
-
-async def _style() -> bytes:
-    return (files("pinkas.dashboard") / "static" / "public.css").read_bytes()
 
 
 @dataclass(frozen=True)
@@ -184,7 +180,7 @@ async def _document(
     assert record.issued_at is not None
     assert record.business is not None
     zone = ZoneInfo(record.business["timezone"])
-    view = documents.as_printed(record, look)
+    view, page = documents.as_printed(record, look), page_look(look)
     seen = sheet(view, "copy", sandbox=environment == "sandbox", produced_at=record.issued_at.astimezone(zone))
     owed = record.status == "ISSUED" and record.payment_status not in ("NOT_APPLICABLE", "PAID", "OVERPAID")
     today = day_in(opened.at, record.business["timezone"])
@@ -194,6 +190,8 @@ async def _document(
         visit,
         language,
         status=status,
+        headers=(policy(style_sources=f"'self' {page.source}"),),
+        look=page,
         seen=seen,
         record=record,
         state=state,
@@ -201,7 +199,7 @@ async def _document(
         left=_left(record, seen) if owed and (record.paid or record.credited) else None,
         filled=filled or Filled(),
         may_download=opened.link.allow_download,
-        has_logo=bool(record.business.get("logoSha256")),
+        logo=page.logo if record.business.get("logoSha256") else None,
         link_until=_day(opened.link.expires_at, zone),
         answered_on=_day(state.answered_at, zone) if state and state.answered_at else None,
         open_until=_plain_day(state.open_until) if state and state.open_until else None,
@@ -237,8 +235,8 @@ def _left(record: documents.Record, seen: Mapping[str, Any]) -> dict[str, str]:
 
 def _locked(environment: str, visit: Visit, fault: str | None = None, status: int = 200) -> Shown:
     language = language_of(visit, preferred(visit))
-    values = {"fault": fault, "action": _address(visit)}
-    return framed("public_locked.html", environment, visit, language, status=status, **values)
+    action = _address(visit)
+    return framed("public_locked.html", environment, visit, language, status=status, fault=fault, action=action)
 
 
 def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
@@ -257,8 +255,16 @@ def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
     elif problem.status < 500:
         lead = words["not_from_here"]
     status = 404 if isinstance(problem, sharing.SharePasswordRequired) else problem.status
-    values = {"heading": title, "lead": lead, "request_id": visit.origin.request_id}
-    return framed("public_fault.html", environment, visit, language, status=status, **values)
+    return framed(
+        "public_fault.html",
+        environment,
+        visit,
+        language,
+        status=status,
+        heading=title,
+        lead=lead,
+        request_id=visit.origin.request_id,
+    )
 
 
 async def _opened(flow: Flow, visit: Visit) -> sharing.Opened:

@@ -2,7 +2,8 @@
 
 from pinkas.core.problems import PayloadTooLarge, Problem, ValidationFailed
 from pinkas.countries import country
-from pinkas.dashboard.public_frame import VERIFY, framed, language_of, preferred, same_site
+from pinkas.dashboard.frame import preferred
+from pinkas.dashboard.public_frame import VERIFY, framed, language_of, same_site
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import sharing
 from pinkas.platform.page import Shown, Visit

@@ -1,16 +1,10 @@
 """The words of the pages that a customer sees: a shared document, a quote's answer, and the proof of a file."""
 
-from typing import Literal
+from pinkas.core.fields import Language
+from pinkas.dashboard.frame import Words
 
-PublicLanguage = Literal["he", "en"]
-
-WORDS: dict[PublicLanguage, dict[str, str]] = {
+WORDS: dict[Language, Words] = {
     "en": {
-        "title": "Pinkas",
-        "other": "עברית",
-        "skip": "Skip to content",
-        "live": "",
-        "sandbox": "sandbox",
         "sandbox_says": "This is a document of the sandbox. It is no tax document.",
         "from": "From",
         "download": "Download PDF",
@@ -102,11 +96,6 @@ WORDS: dict[PublicLanguage, dict[str, str]] = {
         "and the seal of its issuer. Both are checked here; what is shown is read from the file itself.",
     },
     "he": {
-        "title": "פנקס",
-        "other": "English",
-        "skip": "דילוג לתוכן",
-        "live": "",
-        "sandbox": "סביבת ניסיון",
         "sandbox_says": "זהו מסמך של סביבת הניסיון. הוא אינו מסמך מס.",
         "from": "מאת",
         "download": "הורדת PDF",

@@ -1,17 +1,11 @@
 """The words of the landing page, in the service's two languages."""
 
-from typing import Literal
+from pinkas.core.fields import Language
+from pinkas.dashboard.frame import Words
 
-Words = dict[str, str]
-
-WORDS: dict[Literal["en", "he"], Words] = {
+WORDS: dict[Language, Words] = {
     "en": {
-        "title": "Pinkas",
         "lead": "Invoicing and business management behind one HTTP API, run by yourself.",
-        "other": "עברית",
-        "skip": "Skip to content",
-        "live": "live",
-        "sandbox": "sandbox",
         "live_says": "This is the live environment. Documents issued here are real: numbered, signed, and kept.",
         "sandbox_says": "This is the sandbox, for trying things out. Nothing issued here is a real document, and its "
         "PDFs say so. It shares no data with live.",
@@ -34,12 +28,7 @@ WORDS: dict[Literal["en", "he"], Words] = {
         "ready_says": "Database, migrations and worker, as JSON.",
     },
     "he": {
-        "title": "פנקס",
         "lead": "חשבוניות וניהול עסק בממשק HTTP אחד, בהפעלה עצמית.",
-        "other": "English",
-        "skip": "דילוג לתוכן",
-        "live": "סביבה חיה",
-        "sandbox": "סביבת ניסיון",
         "live_says": "זו הסביבה החיה. מסמכים שמופקים כאן הם מסמכים לכל דבר: ממוספרים, חתומים ונשמרים.",
         "sandbox_says": "זו סביבת הניסיון. מה שמופק כאן אינו מסמך אמיתי, וכך גם רשום על קובצי ה־PDF. "
         "אין לה נתונים משותפים עם הסביבה החיה.",

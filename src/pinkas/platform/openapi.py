@@ -11,6 +11,7 @@ import msgspec
 from pinkas.core import problems as general
 from pinkas.core.decimals import WireDecimal
 from pinkas.core.events import EventType, body_example, body_schema
+from pinkas.core.items import of_item
 from pinkas.core.problems import Problem
 from pinkas.platform.operation import Blob, Operation
 
@@ -108,7 +109,7 @@ def describe(
     types = {kind for one in listed for kind in _types(one)} | {one.payload for one in events}
     ordered = sorted(types, key=repr)
     schemas, components = msgspec.json.schema_components(
-        ordered, ref_template="#/components/schemas/{name}", schema_hook=decimal_schema
+        [_with_items(one) for one in ordered], ref_template="#/components/schemas/{name}", schema_hook=decimal_schema
     )
     by_type = dict(zip(ordered, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -133,6 +134,35 @@ def describe(
             "headers": _HEADERS,
         },
     }
+
+
+def _with_items(kind: Any) -> Any:
+    """A body with the types of its items in place of `Item[...]`, which JSON Schema does not know."""
+    if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
+        return kind
+    hints = typing.get_type_hints(kind, include_extras=True)
+    if not any("Item[" in repr(one) for one in hints.values()):
+        return kind
+    fields = [(one.encode_name, _opened(hints[one.name]), *_default(one)) for one in msgspec.structs.fields(kind)]
+    plain = msgspec.defstruct(kind.__name__, fields, kw_only=True, forbid_unknown_fields=True)
+    plain.__doc__ = kind.__doc__
+    return plain
+
+
+def _opened(kind: Any) -> Any:
+    inner = of_item(kind)
+    if inner is not None:
+        return inner
+    if typing.get_origin(kind) is typing.Annotated:
+        whole, *more = typing.get_args(kind)
+        return typing.Annotated[_opened(whole), *more]
+    return list[_opened(typing.get_args(kind)[0])] if typing.get_origin(kind) is list else kind  # type: ignore[misc]
+
+
+def _default(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
+    if field.default is not msgspec.NODEFAULT:
+        return (field.default,)
+    return () if field.default_factory is msgspec.NODEFAULT else (msgspec.field(default_factory=field.default_factory),)
 
 
 def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:

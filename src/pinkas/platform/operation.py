@@ -9,10 +9,10 @@ the OpenAPI description and the law tests all read this declaration and nothing 
 import inspect
 import types
 import typing
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, BinaryIO, Generic, Literal, TypeVar
 
 import msgspec
 
@@ -45,13 +45,36 @@ class Blob:
 
 
 @dataclass(frozen=True)
-class Upload:
-    """A body that is a file. An operation whose `body` is one takes up to 10 MiB."""
+class Streamed:
+    """A `Blob` that is not held in memory: `size` bytes that come piece by piece."""
 
-    content: bytes
+    pieces: AsyncIterator[bytes]
+    size: int
     media_type: str
+    filename: str
+    headers: tuple[tuple[str, str], ...] = ()
+    attachment: bool = False
+
+
+@dataclass(frozen=True)
+class Upload:
+    """A body that is a file, put aside while it came; it is there as long as the request. An operation whose `body` is
+    one takes up to 10 MiB."""
+
+    file: BinaryIO
+    """At its beginning; a large one is on disk."""
+    size: int
+    sha256: bytes
+    media_type: str
+    """What the sender says that it is: to be believed by nobody."""
     filename: str | None = None
     """As the sender calls it: to be shown, never to be used as a path."""
+
+    @cached_property
+    def content(self) -> bytes:
+        """All of it, for those that must have all of it at once."""
+        self.file.seek(0)
+        return self.file.read()
 
 
 @dataclass(frozen=True)
@@ -161,6 +184,8 @@ def _shape(declared: Operation) -> Shape:
     result = hints.pop("return", None)
     if typing.get_origin(result) is Reply:
         (result,) = typing.get_args(result)
+    if result is Streamed:
+        result = Blob  # to who asks it is the same
     answers = typing.get_args(result) if isinstance(result, types.UnionType) else ()
     file = Blob in answers
     if file:

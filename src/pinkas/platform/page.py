@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import Origin
 from pinkas.platform.identify import Headers
-from pinkas.platform.operation import Upload
+from pinkas.platform.operation import Streamed, Upload
 from pinkas.platform.tx import Flow
 
 MAX_FORM = 64 * 1024
@@ -45,7 +45,7 @@ class Visit:
 class Shown:
     """What is answered. Headers given here replace the usual ones of a page."""
 
-    body: bytes = b""
+    body: bytes | Streamed = b""
     media_type: str = "text/html; charset=utf-8"
     status: int = 200
     headers: tuple[tuple[str, str], ...] = ()
@@ -65,6 +65,8 @@ class Page:
     limits: tuple[int, int] | None = None
     """Requests a minute and an hour that one address may make here; without them those of an address without a
     credential, which it has for everything together."""
+    max_form: int = MAX_FORM
+    """Bytes that a form may have."""
     takes_file: bool = False
     """Whether what is posted is a file, in a form with one part named `file`."""
 

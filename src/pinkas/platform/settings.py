@@ -130,6 +130,13 @@ class Settings:
         "1 fetches numbers ahead and uses one after five failed attempts, as the authority allows while it is away.",
         True,
     )
+    files_url: str = _setting(
+        "Where files live: `s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION` for an S3-compatible store "
+        "(docs/guide/files.md). Empty: below `DATA_DIR/files`."
+    )
+    files_key_id: str = _setting("Access key of that store. Empty: the machine's own (AWS_ variables, its role).")
+    files_secret: str = _setting("Secret of that access key.")
+    files_most_mb: int = _setting("Mebibytes of uploaded files (`/files`) that one business may keep.", 10240)
     log_level: str = _setting("debug, info, warning or error.", "info")
 
     def networks(self) -> tuple[Network, ...]:

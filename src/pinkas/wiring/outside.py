@@ -11,9 +11,10 @@ from pinkas.dashboard import allocation
 from pinkas.domains import allocations, messages, oauth, sharing, webhooks
 from pinkas.domains.accounts import Sessions
 from pinkas.domains.documents import Printing
+from pinkas.domains.files import Shelf
 from pinkas.event_types import EVENT_TYPES
 from pinkas.outside import pdf
-from pinkas.outside.files import DiskFiles
+from pinkas.outside.files import BadFilesSetting, Bucket, DiskFiles, Files, S3Files
 from pinkas.outside.http import Sender
 from pinkas.outside.mail import BadMailSetting, Mail, Outbox, Smtp, SmtpServer, check_sender
 from pinkas.outside.mail import Kept as KeptMail
@@ -50,7 +51,8 @@ class Outside:
     receivers: webhooks.ReceiverPolicy
     sender: Sender
     event_types: tuple[EventType, ...]
-    files: DiskFiles
+    files: Files
+    shelf: Shelf
     views: sharing.Views
     issuer: sharing.Issuer
 
@@ -65,12 +67,13 @@ def outside(
 ) -> Outside:
     """Everything outside the house for one environment."""
     directory = settings.directory()
-    files = DiskFiles(directory / "files" / environment)
+    files = files_of(settings, environment)
     mail = _mail(settings, environment, directory)
     gateways = gateway_sender(AGENT)
     authority_sender = _authority_sender(settings, environment)
     return Outside(
         files=files,
+        shelf=Shelf(files, settings.files_most_mb * 1024 * 1024),
         sessions=Sessions(
             tokens=keys.sessions,
             cookie=cookie_name(environment),
@@ -111,6 +114,16 @@ def outside(
         views=sharing.Views(database),
         issuer=sharing.Issuer(directory / "keys" / environment, keys.documents, settings.verify_files),
     )
+
+
+def files_of(settings: Settings, environment: Environment) -> Files:
+    """Where the files of an environment live; live and sandbox never share one."""
+    if not settings.files_url:
+        return DiskFiles(settings.directory() / "files" / environment)
+    try:
+        return S3Files(Bucket.of(settings.files_url, settings.files_key_id, settings.files_secret), environment)
+    except BadFilesSetting as fault:
+        raise BadSetting(f"PINKAS_FILES_URL: {fault}") from None
 
 
 def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail:

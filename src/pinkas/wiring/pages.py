@@ -7,6 +7,8 @@ import msgspec
 
 from pinkas.dashboard import allocation, consent, public
 from pinkas.dashboard import pages as dashboard
+from pinkas.dashboard.desk import Door, desk_pages
+from pinkas.dashboard.frame import sheet
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
 from pinkas.platform.page import Page, fixed
@@ -16,11 +18,12 @@ from pinkas.platform.settings import Environment, Settings
 def pages(
     environment: Environment,
     settings: Settings,
+    door: Door,
     openapi: Callable[[], dict[str, Any]],
     ready: Callable[[], Awaitable[bytes]],
 ) -> tuple[Page, ...]:
-    """Every address of an environment that is no operation. `openapi` describes its API; `ready` answers whether it
-    can work, or fails."""
+    """Every address of an environment that is no operation. `door` is what the dashboard is made with, `openapi`
+    describes the API; `ready` answers whether it can work, or fails."""
     reference: list[bytes] = []
 
     async def described() -> bytes:
@@ -46,7 +49,7 @@ def pages(
         fixed("/", home, dashboard.HTML),
         fixed("/he", hebrew_home, dashboard.HTML),
         fixed("/docs", docs, dashboard.HTML),
-        fixed("/static/pinkas.css", dashboard.style, "text/css; charset=utf-8"),
+        *(sheet(name) for name in ("pinkas.css", "public.css")),
         fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
         fixed("/api/v1/openapi.json", described, "application/json"),
         fixed("/health", health, "application/json"),
@@ -55,5 +58,6 @@ def pages(
         *oauth.pages(),
         *consent.pages(environment),
         *public.pages(environment),
-        *allocation.pages(),
+        *allocation.pages(environment),
+        *desk_pages(door),
     )

@@ -22,6 +22,7 @@ from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
 from pinkas.domains.documents import flows as document_flows
 from pinkas.domains.documents.jobs import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
+from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
@@ -29,6 +30,8 @@ from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import client_removed
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
+from pinkas.domains.prices.operations import OPERATIONS as PRICES
+from pinkas.domains.products.image_operations import OPERATIONS as PRODUCT_IMAGES
 from pinkas.domains.products.operations import OPERATIONS as PRODUCTS
 from pinkas.domains.quotes.operations import OPERATIONS as QUOTES
 from pinkas.domains.recurring.operations import OPERATIONS as RECURRING
@@ -37,7 +40,9 @@ from pinkas.domains.sharing.operations import OPERATIONS as SHARING
 from pinkas.domains.statements import flows as statement_flows
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.operations import OPERATIONS as STATEMENTS
+from pinkas.domains.stock.operations import OPERATIONS as STOCK
 from pinkas.domains.templates.operations import OPERATIONS as TEMPLATES
+from pinkas.domains.views.operations import OPERATIONS as VIEWS
 from pinkas.domains.webhooks import replay
 from pinkas.domains.webhooks.jobs import REPLAY
 from pinkas.domains.webhooks.operations import OPERATIONS as WEBHOOKS
@@ -74,6 +79,9 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *CLIENTS,
         *STATEMENTS,
         *PRODUCTS,
+        *PRODUCT_IMAGES,
+        *STOCK,
+        *PRICES,
         *TEMPLATES,
         *DOCUMENTS,
         *SHARING,
@@ -84,6 +92,8 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *ALLOCATIONS,
         *WEBHOOKS,
         *AUDIT,
+        *VIEWS,
+        *FILES,
         *OAUTH,
     )
 

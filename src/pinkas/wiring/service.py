@@ -12,6 +12,8 @@ import msgspec
 
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
+from pinkas.dashboard.desk import Door, lost
+from pinkas.domains.accounts import BrowserResolver
 from pinkas.doors import Doors
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
@@ -19,6 +21,7 @@ from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
 from pinkas.platform.http.adapter import Gate
 from pinkas.platform.http.app import Application, build_app
+from pinkas.platform.http.inside import InProcess
 from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import Surroundings, Transactions
@@ -123,8 +126,17 @@ class Service:
             finally:
                 await self.close()
 
-        beside = pages(self.environment, self.settings, lambda: self.openapi, self._ready)
-        return build_app(self.operations, gate, beside, lifespan)
+        door = self._door()
+        beside = pages(self.environment, self.settings, door, lambda: self.openapi, self._ready)
+        return build_app(self.operations, gate, beside, lifespan, lost(door))
+
+    def _door(self) -> Door:
+        """What the dashboard is made with."""
+        inside = InProcess(self.operations, self.transactions, self.outside)
+        other: Environment = "sandbox" if self.environment == "live" else "live"
+        people = BrowserResolver(self.database, self.around.clock)
+        address = self.settings.url_of(self.environment)
+        return Door(self.environment, address, self.settings.url_of(other), inside, people)
 
     @cached_property
     def openapi(self) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webhooks
+from pinkas.domains.files import sweep as file_sweep
 from pinkas.domains.messages import sweep as message_sweep
 from pinkas.platform.chores import Chore, keep
 from pinkas.platform.database import Database
@@ -56,6 +57,7 @@ class Worker:
         due = partial(recurring.sweep, transactions=self._service.transactions, outside=self._service.outside)
         usage = partial(tend_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.forget, kept_days=self._service.settings.message_days)
+        shelf = partial(file_sweep.sweep, files=self._service.outside.files)
         return (
             Chore("recurring documents", 1, due),
             Chore("allocation numbers that are due", 2, allocations.sweep),
@@ -66,6 +68,7 @@ class Worker:
             Chore("the usage log", 86400, usage),
             Chore("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
             Chore("old messages", 3600, old),
+            Chore("the store of files", file_sweep.EVERY_SECONDS, shelf),
         )
 
     async def _relay(self) -> int:

@@ -39,6 +39,7 @@ def _type(
     posting: Posting = "none",
     future_days: int = 0,
     credits: bool = False,
+    stock: Literal[-1, 0, 1] = 0,
     returns: bool = False,
     cancelled_by: int | Literal["mark"] | None = "mark",
     cancelling: tuple[str, str] | None = None,
@@ -57,6 +58,7 @@ def _type(
         issuers=issuers,
         sources=sources,
         credits=credits,
+        stock=stock,
         returns=returns,
         cancelled_by=cancelled_by,
         cancelling=MappingProxyType({"he": cancelling[0], "en": cancelling[1]}) if cancelling else None,
@@ -68,12 +70,14 @@ def _type(
 # receipt (practice; M). What neither books nor stock know of is marked (M). A credit is corrected by a new invoice.
 # Sources: the practice of established products (M), widened where it left a business without a way: an exempt dealer
 # bills orders and delivery notes with a transaction account, and goods come back on what delivered or sold them.
+# Goods leave on a delivery note, or on an invoice where there was none, and come back on a return note or a credit
+# (practice; M).
 _TYPES = (
     _type(10, "הצעת מחיר", "Quote", uniform=False),
     _type(100, "הזמנה", "Order", sources=frozenset({10})),
     # A delivery of the next days may be prepared; every other document is dated today or earlier (practice; M).
-    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, cancelled_by=210),
-    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), returns=True),
+    _type(200, "תעודת משלוח", "Delivery note", sources=frozenset({100}), future_days=3, stock=-1, cancelled_by=210),
+    _type(210, "תעודת החזרה", "Return note", sources=frozenset({200, 305, 320}), stock=1, returns=True),
     _type(300, "חשבון עסקה", "Transaction account", sources=frozenset({10, 100, 200})),
     _type(
         305,
@@ -84,6 +88,7 @@ _TYPES = (
         tax_document=True,
         turnover=1,
         posting="invoice",
+        stock=-1,
         cancelled_by=330,
     ),
     _type(
@@ -96,6 +101,7 @@ _TYPES = (
         tax_document=True,
         turnover=1,
         posting="invoice_receipt",
+        stock=-1,
         cancelled_by=330,
     ),
     # Names the invoices it credits, their dates and the reason (income-tax bookkeeping directions s. 9(e); H).
@@ -109,6 +115,7 @@ _TYPES = (
         tax_document=True,
         turnover=-1,
         posting="credit",
+        stock=1,
         credits=True,
         cancelled_by=None,
     ),

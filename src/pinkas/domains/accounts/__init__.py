@@ -6,24 +6,29 @@ from pinkas.domains.accounts.flows.login import (
     check_login,
     end_browser_session,
     open_browser_session,
+    sign_up,
+    ticket,
 )
 from pinkas.domains.accounts.flows.sessions import Sessions, fits, hashed
-from pinkas.domains.accounts.resolver import SessionResolver
+from pinkas.domains.accounts.resolver import BrowserResolver, SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
 from pinkas.domains.accounts.store.people import membership
 from pinkas.domains.accounts.store.people import memberships as memberships_of
 from pinkas.domains.accounts.sweep import sweep
-from pinkas.domains.accounts.types.people import BrowserSession, Membership, User
+from pinkas.domains.accounts.types.people import BrowserSession, Membership, Registration, User, Visitor
 
 __all__ = [
+    "BrowserResolver",
     "BrowserSession",
     "EmailTaken",
     "Membership",
     "MfaRequired",
     "Person",
+    "Registration",
     "SessionResolver",
     "Sessions",
     "User",
+    "Visitor",
     "WrongLogin",
     "browser_session",
     "check_login",
@@ -36,5 +41,7 @@ __all__ = [
     "open_browser_session",
     "open_twin",
     "person_to_copy",
+    "sign_up",
     "sweep",
+    "ticket",
 ]

@@ -1,13 +1,15 @@
-"""From the token of a dashboard session to its caller: one query, so that its end acts on the very next request."""
+"""From the token or the cookie of a session to its person: one query, so that its end acts on the very next request."""
 
 from uuid import UUID
 
 from pinkas.core.problems import BusinessMismatch, InvalidSession
 from pinkas.domains.accounts.rules import people as rules
+from pinkas.domains.accounts.types.people import BrowserSession, Membership, User, Visitor
 from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.clock import Clock
-from pinkas.platform.crypto import SessionTokens
+from pinkas.platform.crypto import SessionTokens, sha256
 from pinkas.platform.database import Database
+from pinkas.platform.rows import as_type
 
 
 class SessionResolver:
@@ -46,3 +48,30 @@ class SessionResolver:
             scopes=rules.scopes_of_role(found.role) if found.role else frozenset(),
             origin=origin,
         )
+
+
+class BrowserResolver:
+    """Resolves the browser sessions of one environment: who looks at a page of the dashboard."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database = database
+        self._clock = clock
+
+    async def visitor(self, secret: str, business_id: UUID | None) -> Visitor | None:
+        """Whoever holds the cookie of an open browser session, as a member of the business where one is named; None
+        when there is no such session."""
+        found = await self._database.one(
+            "SELECT * FROM browser_visit(%(hash)s, %(business)s, %(now)s)",
+            hash=sha256(secret),
+            business=business_id,
+            now=self._clock.now(),
+        )
+        if found is None:
+            return None
+        session = BrowserSession(id=found.session_id, user=as_type(found, User))
+        if business_id is None or found.role is None:
+            return Visitor(session=session, membership=None, scopes=frozenset())
+        member = Membership(
+            id=business_id, name=found.business_name, business_type=found.business_type, role=found.role
+        )
+        return Visitor(session=session, membership=member, scopes=rules.scopes_of_role(found.role))

@@ -1,13 +1,12 @@
 """The logo: kept as a file, named by its digest, so that a document keeps the one it was issued with."""
 
-import asyncio
 from typing import Protocol
 
-from pinkas.core.problems import NotFound, ServiceUnavailable
+from pinkas.core.problems import FilesUnavailable, NotFound
 from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
-from pinkas.outside.files import Files
+from pinkas.outside.files import Files, beside
 from pinkas.outside.pdf import logo_media_type, logo_problem
 from pinkas.platform.operation import Blob, Upload
 from pinkas.platform.tx import Flow
@@ -25,7 +24,10 @@ async def set_logo(flow: Flow, body: Upload) -> Business:
     if fault is not None:
         raise InvalidLogo(fault, field="file")
     files: Files = flow.outside.files
-    digest = await asyncio.to_thread(files.put, body.content)
+    try:
+        digest = await beside(files.put, body.content)
+    except OSError as fault:
+        raise FilesUnavailable from fault
     async with flow.transaction() as tx:
         return await actions.set_logo(tx, digest)
 
@@ -38,9 +40,9 @@ async def logo(flow: Flow) -> Blob:
         raise NotFound
     files: Files = flow.outside.files
     try:
-        content = await asyncio.to_thread(files.get, bytes.fromhex(business.logo_sha256))
+        content = await beside(files.get, bytes.fromhex(business.logo_sha256))
     except OSError as fault:
-        raise ServiceUnavailable from fault
+        raise FilesUnavailable from fault
     media_type = logo_media_type(content)
     return Blob(content, media_type, f"logo.{media_type.rpartition('/')[2].partition('+')[0]}")
 

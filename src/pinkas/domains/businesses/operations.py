@@ -1,6 +1,6 @@
 """The public operations of businesses."""
 
-from pinkas.core.problems import NotFound, ServiceUnavailable, VersionConflict
+from pinkas.core.problems import FilesUnavailable, NotFound, VersionConflict
 from pinkas.domains.businesses import actions, flows
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.platform.operation import operation
@@ -28,7 +28,7 @@ OPERATIONS = (
         "Upload the logo",
         group=GROUP,
         scope="business:write",
-        problems=(InvalidLogo, VersionConflict),
+        problems=(InvalidLogo, FilesUnavailable, VersionConflict),
     ),
     operation(
         "GET /businesses/current/logo",
@@ -37,7 +37,7 @@ OPERATIONS = (
         group=GROUP,
         scope="business:read",
         media_type="image/png, image/jpeg, image/svg+xml",
-        problems=(NotFound, ServiceUnavailable),
+        problems=(NotFound, FilesUnavailable),
     ),
     operation(
         "DELETE /businesses/current/logo",

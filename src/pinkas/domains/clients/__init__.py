@@ -5,7 +5,8 @@ from pinkas.domains.clients.actions.clients import create, get, keep
 from pinkas.domains.clients.actions.merging import both, merge
 from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, MergeRefused, check_new
 from pinkas.domains.clients.store.account import accounts, movements, opening
-from pinkas.domains.clients.store.clients import by_ids, family
+from pinkas.domains.clients.store.beside import tags_called
+from pinkas.domains.clients.store.clients import by_ids, called, family
 from pinkas.domains.clients.types import Account, Client, ClientUpdated, Movement, NewClient, PaymentTerms
 
 __all__ = [
@@ -23,6 +24,7 @@ __all__ = [
     "book",
     "both",
     "by_ids",
+    "called",
     "check_new",
     "create",
     "family",
@@ -33,4 +35,5 @@ __all__ = [
     "opening",
     "receivers",
     "standing_for",
+    "tags_called",
 ]

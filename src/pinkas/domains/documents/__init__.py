@@ -29,7 +29,7 @@ from pinkas.domains.documents.rules.allocation import (
     seconds_to_wait,
 )
 from pinkas.domains.documents.rules.as_printed import as_printed
-from pinkas.domains.documents.rules.bounds import check_period
+from pinkas.domains.documents.rules.bounds import check_period, check_types
 from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -39,7 +39,7 @@ from pinkas.domains.documents.rules.wire import balance
 from pinkas.domains.documents.store.issuing import take_original
 from pinkas.domains.documents.store.reads import get_all
 from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
-from pinkas.domains.documents.types.asked import Discount, DocType, InlineClient, NewLine, PriceMode, Rounding, VatType
+from pinkas.domains.documents.types.asked import DraftFields, InlineClient, LineFields, NewLine
 from pinkas.domains.documents.types.following import Cancellation, Conversion
 
 __all__ = [
@@ -50,28 +50,25 @@ __all__ = [
     "ChainReport",
     "Conversion",
     "DeliveryStatus",
-    "Discount",
-    "DocType",
     "Document",
     "DocumentCancelled",
     "DocumentSummary",
+    "DraftFields",
     "Finalize",
     "InlineClient",
     "Judged",
     "Known",
+    "LineFields",
     "NewDocument",
     "NewLine",
     "NotIssued",
     "Open",
     "PdfUnavailable",
-    "PriceMode",
     "Printing",
     "QuoteExpired",
     "Recipients",
     "Record",
-    "Rounding",
     "SigningUnavailable",
-    "VatType",
     "Verdict",
     "addresses",
     "allocation_became",
@@ -81,6 +78,7 @@ __all__ = [
     "cancel",
     "check_chain",
     "check_period",
+    "check_types",
     "client_merged",
     "convert",
     "create",

@@ -1,6 +1,5 @@
 """Many PDFs as one archive: certified copies of issued documents, made now where no job has made them yet."""
 
-import asyncio
 from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
@@ -10,7 +9,7 @@ from pinkas.domains.documents.rules.bulk import check_archive
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable
 from pinkas.domains.documents.store import issuing
 from pinkas.domains.documents.types.bulk import Chosen
-from pinkas.outside.files import Files
+from pinkas.outside.files import Files, beside
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
@@ -37,7 +36,7 @@ async def download_many(flow: Flow, body: Chosen) -> Blob:
         one, kinds = found[id], await ensure_files(flow, id)
         entries.append((f"{one.doc_type}-{one.doc_number}.pdf", kinds.get("copy_allocated", kinds["copy"])))
     try:
-        content = await asyncio.to_thread(_packed, printing.files, entries)
+        content = await beside(_packed, printing.files, entries)
     except OSError as fault:
         raise PdfUnavailable from fault
     return Blob(content, ZIP, "documents.zip")

@@ -18,8 +18,9 @@ from pinkas.domains.documents.rules.problems import AlreadyIssued, NotIssued, Pd
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.store import issuing
+from pinkas.domains.documents.types import PdfQuery
 from pinkas.outside import pdf
-from pinkas.outside.files import Files
+from pinkas.outside.files import Files, beside
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
@@ -43,17 +44,24 @@ class Outside(Protocol):
     printing: Printing
 
 
-async def download(flow: Flow, id: UUID) -> Blob:
-    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy."""
+async def pdf_asked(flow: Flow, id: UUID, query: PdfQuery) -> Blob:
+    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy. With
+    `copy=true` it is a copy in any case, and the original is left for whoever is meant to have it."""
+    return await download(flow, id, only_copy=query.copy)
+
+
+async def download(flow: Flow, id: UUID, *, only_copy: bool = False) -> Blob:
+    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy; `only_copy`
+    leaves the original where it is."""
     found = await ensure_files(flow, id)
     printing: Printing = flow.outside.printing
     try:  # both are in hand before the original is given away: it is given once
-        contents = {kind: await asyncio.to_thread(printing.files.get, digest) for kind, digest in found.items()}
+        contents = {kind: await beside(printing.files.get, digest) for kind, digest in found.items()}
     except OSError as fault:
         raise PdfUnavailable from fault
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
-        kind = "original" if await issuing.take_original(tx, id) else "copy"
+        kind = "original" if not only_copy and await issuing.take_original(tx, id) else "copy"
         if kind == "original":
             tx.audit("document.original_delivered", "document", id)
     given = "copy_allocated" if kind == "copy" and "copy_allocated" in contents else kind

@@ -13,24 +13,21 @@ from datetime import datetime
 from typing import Protocol
 from uuid import UUID
 
-from pinkas.core.pages import Page
 from pinkas.core.problems import Problem
 from pinkas.domains import documents
 from pinkas.domains.messages.actions import preparing, queueing, telling
 from pinkas.domains.messages.actions.preparing import Ready
-from pinkas.domains.messages.rules.problems import SandboxOnly
 from pinkas.domains.messages.types import (
     BulkSend,
     Channel,
-    KeptMessage,
     Message,
-    OutboxQuery,
     QueuedMessages,
     SendDocument,
     Sending,
     SendReminder,
     Terms,
 )
+from pinkas.outside.files import beside
 from pinkas.outside.mail import Attachment, Letter, Mail, Undeliverable
 from pinkas.outside.messages import Gateway, Note, Refused, Unsent
 from pinkas.platform.tx import Flow
@@ -91,14 +88,6 @@ async def resend(flow: Flow, id: UUID) -> Message:
     """Queues the message once more, as another one: same address, same words, a link of its own."""
     async with flow.transaction() as tx:
         return await queueing.again(tx, id, _messaging(flow).terms)
-
-
-async def outbox(flow: Flow, query: OutboxQuery) -> Page[KeptMessage]:
-    """What would have been sent, newest first, as the customer would have got it. Live answers 409 `sandbox_only`."""
-    if not _messaging(flow).keeps:
-        raise SandboxOnly
-    async with flow.transaction() as tx:
-        return await preparing.kept(tx, query)
 
 
 async def send_issued(flow: Flow, document_id: UUID, to: documents.Recipients | None = None) -> None:
@@ -171,10 +160,10 @@ async def _attached(flow: Flow, ready: Ready) -> tuple[Attachment, ...]:
     settled = ready.attached
     if settled is None:
         found = await documents.ensure_files(flow, ready.document_id)
-        there = {kind: await asyncio.to_thread(printing.files.get, digest) for kind, digest in found.items()}
+        there = {kind: await beside(printing.files.get, digest) for kind, digest in found.items()}
         async with flow.transaction() as tx:  # both are in hand before the original is given away: it is given once
             settled = await preparing.attach(tx, ready, {kind: (found[kind], len(there[kind])) for kind in found})
-    content = await asyncio.to_thread(printing.files.get, settled.sha256)
+    content = await beside(printing.files.get, settled.sha256)
     return (Attachment(settled.name, preparing.PDF, content),)
 
 

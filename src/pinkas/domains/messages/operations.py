@@ -11,7 +11,6 @@ from pinkas.domains.messages.rules.problems import (
     NotOverdue,
     NotReceivable,
     RemindedRecently,
-    SandboxOnly,
     StillQueued,
 )
 from pinkas.platform.operation import operation
@@ -82,13 +81,5 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         problems=(VersionConflict,),
-    ),
-    operation(
-        "GET /sandbox/outbox",
-        flows.outbox,
-        "Messages that would have been sent (sandbox only)",
-        group="sandbox",
-        scope="business:read",
-        problems=(SandboxOnly,),
     ),
 )

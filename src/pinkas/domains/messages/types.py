@@ -81,17 +81,13 @@ class MessageFault(_Out, frozen=True, kw_only=True):
     message: str
 
 
-class MessageSummary(_Out, frozen=True, kw_only=True):
-    """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
-    `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
-    """
+class _Logged(_Out, frozen=True, kw_only=True):
+    """What is known of anything that goes to one address."""
 
     id: UUID
-    kind: Kind
     channel: Channel
     state: State
     recipient: str
-    document_id: UUID
     client_id: UUID | None
     language: Language
     subject: str | None
@@ -107,6 +103,15 @@ class MessageSummary(_Out, frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class MessageSummary(_Logged, frozen=True, kw_only=True):
+    """A message to one address. `SENT` is handed over to the mail server or gateway, which knows no more in most cases;
+    `DELIVERED` and `BOUNCED` are what it said of it, `OPENED` that its link was opened, `FAILED` that it was given up.
+    """
+
+    kind: Kind
+    document_id: UUID
+
+
 class Message(MessageSummary, frozen=True, kw_only=True):
     """A message with what it says. The link stands in `text` as `{link}`: it opens the document, so the log does not
     tell it."""
@@ -115,9 +120,12 @@ class Message(MessageSummary, frozen=True, kw_only=True):
     attempts: list[MessageAttempt]
 
 
-class KeptMessage(MessageSummary, frozen=True, kw_only=True):
-    """A message of the sandbox as it would have left, with its link."""
+class KeptMessage(_Logged, frozen=True, kw_only=True):
+    """A message of the sandbox as it would have left, with its link. A `statement` carries no document, and has its
+    file when its state is no longer `QUEUED`."""
 
+    kind: Literal["document", "quote", "receipt", "reminder", "statement"]
+    document_id: UUID | None
     text: str
     html: str | None
     """The same as it would have stood in the e-mail."""
@@ -144,6 +152,7 @@ class OutboxQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the sandbox's outbox."""
 
     document_id: UUID | None = None
+    client_id: UUID | None = None
     channel: Channel | None = None
     recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
 

@@ -1,7 +1,8 @@
 """Products and services that a business sells."""
 
-from pinkas.domains.products.actions import create, get
-from pinkas.domains.products.store import by_ids
-from pinkas.domains.products.types import NewProduct, Product
+from pinkas.domains.products.actions.products import create, get
+from pinkas.domains.products.store.bundles import expanded
+from pinkas.domains.products.store.products import by_ids
+from pinkas.domains.products.types import NewProduct, Product, ProductUpdated
 
-__all__ = ["NewProduct", "Product", "by_ids", "create", "get"]
+__all__ = ["NewProduct", "Product", "ProductUpdated", "by_ids", "create", "expanded", "get"]

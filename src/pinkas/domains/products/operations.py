@@ -1,41 +1,63 @@
-"""The public operations of products."""
+"""The public operations of products and their categories."""
 
 from pinkas.core.problems import VersionConflict
-from pinkas.domains.products import actions
-from pinkas.domains.products.rules import SkuTaken
+from pinkas.domains.products.actions import categories, products
+from pinkas.domains.products.rules import (
+    BarcodeTaken,
+    BundleCycle,
+    BundleTooDeep,
+    CategoryCycle,
+    CategoryExists,
+    CategoryInUse,
+    CategoryTooDeep,
+    ParentArchived,
+    ProductExists,
+    SkuTaken,
+)
 from pinkas.platform.operation import operation
 
-GROUP, READ, WRITE = "products", "products:read", "products:write"
+GROUP, CATEGORIES, READ, WRITE = "products", "product categories", "products:read", "products:write"
+TAKEN = (SkuTaken, BarcodeTaken, ProductExists)
 
-OPERATIONS = (
+PRODUCTS = (
     operation(
         "GET /products",
-        actions.list_,
-        "List products; filter by type, state, SKU and free text",
+        products.list_,
+        "List products; filter by category, state, stock and free text",
         group=GROUP,
         scope=READ,
     ),
     operation(
         "POST /products",
-        actions.create,
+        products.create,
         "Create a product or service; sends product.created",
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(SkuTaken,),
+        problems=(*TAKEN, ParentArchived, BundleCycle, BundleTooDeep),
     ),
-    operation("GET /products/{id}", actions.get, "Get a product", group=GROUP, scope=READ),
+    operation(
+        "POST /products/bulk",
+        products.bulk,
+        "Create or change up to 100 products, each with its own result",
+        group=GROUP,
+        scope=WRITE,
+    ),
+    operation(
+        "GET /products/by-sku/{sku}", products.by_sku, "Get a product by SKU or barcode", group=GROUP, scope=READ
+    ),
+    operation("GET /products/{id}", products.get, "Get a product", group=GROUP, scope=READ),
     operation(
         "PATCH /products/{id}",
-        actions.change,
+        products.change,
         "Change a product; sends product.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, SkuTaken),
+        problems=(VersionConflict, *TAKEN, BundleCycle, BundleTooDeep),
     ),
     operation(
         "DELETE /products/{id}",
-        actions.archive,
+        products.archive,
         "Archive a product",
         group=GROUP,
         scope=WRITE,
@@ -43,10 +65,49 @@ OPERATIONS = (
     ),
     operation(
         "POST /products/{id}/restore",
-        actions.restore,
+        products.restore,
         "Restore an archived product",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, SkuTaken),
+        problems=(VersionConflict, *TAKEN, ParentArchived),
+    ),
+    operation(
+        "POST /products/{id}/duplicate",
+        products.duplicate,
+        "Copy a product",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*TAKEN, ParentArchived, BundleTooDeep),
     ),
 )
+TREE = (
+    operation("GET /product-categories", categories.list_, "List categories", group=CATEGORIES, scope=READ),
+    operation(
+        "POST /product-categories",
+        categories.create,
+        "Create a category",
+        group=CATEGORIES,
+        scope=WRITE,
+        creates=True,
+        problems=(CategoryExists, CategoryTooDeep),
+    ),
+    operation("GET /product-categories/{id}", categories.get, "Get a category", group=CATEGORIES, scope=READ),
+    operation(
+        "PATCH /product-categories/{id}",
+        categories.change,
+        "Change a category",
+        group=CATEGORIES,
+        scope=WRITE,
+        problems=(VersionConflict, CategoryExists, CategoryCycle, CategoryTooDeep),
+    ),
+    operation(
+        "DELETE /product-categories/{id}",
+        categories.delete,
+        "Delete an unused category",
+        group=CATEGORIES,
+        scope=WRITE,
+        problems=(VersionConflict, CategoryInUse),
+    ),
+)
+OPERATIONS = (*PRODUCTS, *TREE)

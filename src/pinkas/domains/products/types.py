@@ -1,22 +1,76 @@
-"""Products and services."""
+"""Products and services, their variants, bundles and categories."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.decimals import ExactDecimal, UnitPrice
-from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Text
+from pinkas.core.decimals import ExactDecimal, Quantity, UnitPrice
+from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags, Text
+from pinkas.core.items import Item
 from pinkas.core.pages import PageQuery
+from pinkas.core.refusals import Refusal
 
 ProductType = Literal["service", "goods", "bundle"]
 VatType = Literal["default", "zero", "exempt"]
+Tracking = Literal["none", "serial", "batch"]
+ProductState = Literal["active", "archived", "all"]
 Sku = Annotated[str, Meta(min_length=1, max_length=60)]
+Attributes = Annotated[
+    dict[Annotated[str, Meta(min_length=1, max_length=40)], Annotated[str, Meta(min_length=1, max_length=100)]],
+    Meta(max_length=10, description="What tells a variant from the others, such as colour and size."),
+]
+MOST = 100
+"""How many products one call takes, how many variants a product has, and how many components a bundle has."""
 
 
-class NewProduct(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A product to be created. `price` is of one unit, with VAT when `priceIncludesVat`."""
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class NewBundleItem(_In, frozen=True, kw_only=True):
+    """A component of a bundle: so many of it stand in one bundle."""
+
+    product_id: UUID
+    quantity: Quantity
+
+
+class BundleItem(_Out, frozen=True, kw_only=True):
+    """A component of a bundle: so many of it stand in one bundle."""
+
+    product_id: UUID
+    quantity: ExactDecimal
+
+
+class NewVariant(_In, frozen=True, kw_only=True):
+    """A variant to be created with its product, of which it takes what it leaves out."""
+
+    attributes: Attributes
+    name: Name | None = None
+    sku: Sku | None = None
+    barcode: Sku | None = None
+    price: UnitPrice | None = None
+
+
+class Variant(_Out, frozen=True, kw_only=True):
+    """A variant of a product, in short: it is a product of its own, under its own id."""
+
+    id: UUID
+    name: str
+    sku: str | None
+    barcode: str | None
+    attributes: dict[str, str]
+    price: ExactDecimal
+
+
+class NewProduct(_In, frozen=True, kw_only=True):
+    """A product to be created. `price` is of one unit, with VAT when `priceIncludesVat`. With `parentId` it is a
+    variant of that product."""
 
     name: Name
     price: UnitPrice
@@ -24,17 +78,27 @@ class NewProduct(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fro
     sku: Sku | None = None
     barcode: Sku | None = None
     type: ProductType = "service"
+    category_id: UUID | None = None
+    tags: Tags = []
     unit: ShortText | None = None
     currency: CurrencyCode | None = None
     price_includes_vat: bool = False
     vat_type: VatType = "default"
     cost: UnitPrice | None = None
+    track_stock: bool = False
+    tracking: Tracking = "none"
+    reorder_point: Quantity | None = None
+    location: ShortText | None = None
+    parent_id: UUID | None = None
+    attributes: Attributes = {}
+    variants: Annotated[list[NewVariant], Meta(max_length=MOST)] = []
+    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MOST)] = []
     external_reference: Reference | None = None
     metadata: Metadata = {}
 
 
-class ProductChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What to change; null clears."""
+class ProductChanges(_In, frozen=True, kw_only=True):
+    """What to change; null clears. Variants are changed as the products that they are."""
 
     name: Name | UnsetType = UNSET
     price: UnitPrice | UnsetType = UNSET
@@ -42,17 +106,49 @@ class ProductChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
     sku: Sku | None | UnsetType = UNSET
     barcode: Sku | None | UnsetType = UNSET
     type: ProductType | UnsetType = UNSET
+    category_id: UUID | None | UnsetType = UNSET
+    tags: Tags | UnsetType = UNSET
     unit: ShortText | None | UnsetType = UNSET
     currency: CurrencyCode | UnsetType = UNSET
     price_includes_vat: bool | UnsetType = UNSET
     vat_type: VatType | UnsetType = UNSET
     cost: UnitPrice | None | UnsetType = UNSET
+    track_stock: bool | UnsetType = UNSET
+    tracking: Tracking | UnsetType = UNSET
+    reorder_point: Quantity | None | UnsetType = UNSET
+    location: ShortText | None | UnsetType = UNSET
+    attributes: Attributes | UnsetType = UNSET
+    bundle_items: Annotated[list[NewBundleItem], Meta(max_length=MOST)] | UnsetType = UNSET
     external_reference: Reference | None | UnsetType = UNSET
     metadata: Metadata | UnsetType = UNSET
 
 
-class Product(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """A product or service."""
+class BulkProduct(ProductChanges, frozen=True, kw_only=True):
+    """With `id` what to change of that product, without it a product to be created, which needs `name` and `price`."""
+
+    id: UUID | UnsetType = UNSET
+    parent_id: UUID | UnsetType = UNSET
+    variants: Annotated[list[NewVariant], Meta(max_length=MOST)] | UnsetType = UNSET
+
+
+class BulkProducts(_In, frozen=True, kw_only=True):
+    """Products to be created or changed, up to 100."""
+
+    products: Annotated[list[Item[BulkProduct]], Meta(min_length=1, max_length=MOST)]
+
+
+class Copy(_In, frozen=True, kw_only=True):
+    """What the copy has of its own. A SKU, a barcode and a reference belong to one product and are not copied."""
+
+    name: Name | None = None
+    sku: Sku | None = None
+    barcode: Sku | None = None
+    external_reference: Reference | None = None
+
+
+class Product(_Out, frozen=True, kw_only=True):
+    """A product or service. A variant names the product that it is a kind of (`parentId`); `variants` are those of this
+    one that are not archived."""
 
     id: UUID
     name: str
@@ -61,11 +157,22 @@ class Product(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     sku: str | None
     barcode: str | None
     type: ProductType
+    category_id: UUID | None
+    tags: list[str]
     unit: str | None
     currency: str
     price_includes_vat: bool
     vat_type: VatType
     cost: ExactDecimal | None
+    track_stock: bool
+    tracking: Tracking
+    reorder_point: ExactDecimal | None
+    location: str | None
+    parent_id: UUID | None
+    attributes: dict[str, str]
+    variants: list[Variant]
+    bundle_items: list[BundleItem]
+    image_url: str | None
     external_reference: str | None
     metadata: dict[str, str]
     archived_at: Instant | None
@@ -74,13 +181,84 @@ class Product(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
+class ProductUpdated(Product, frozen=True, kw_only=True):
+    """A product as it is now. `changed` names the fields that differ, `previous` says what stood in them."""
+
+    changed: list[str]
+    previous: dict[str, Any]
+
+
+class BulkResult(_Out, frozen=True, kw_only=True):
+    """The result of one item; `index` is its place in the request."""
+
+    index: int
+    status: Literal["created", "changed", "failed"]
+    product: Product | UnsetType = UNSET
+    error: Refusal | UnsetType = UNSET
+
+
+class BulkDone(_Out, frozen=True, kw_only=True):
+    """A result for every item, in the order of the request."""
+
+    created: int
+    changed: int
+    failed: int
+    items: list[BulkResult]
+
+
 class ProductQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of products."""
+    """Filters of the list of products. `q` finds the beginnings of words of the name, the SKU, the barcode, the
+    reference, the attributes, the tags and the first words of the description. `categoryId` finds what stands in the
+    categories below it too; `parentId` finds the variants of a product, `topLevel=true` leaves variants out."""
 
     q: Text | None = None
+    state: ProductState | None = None
     archived: bool | None = None
     type: ProductType | None = None
+    category_id: UUID | None = None
+    tag: Tag | None = None
     sku: Sku | None = None
+    barcode: Sku | None = None
+    track_stock: bool | None = None
+    parent_id: UUID | None = None
+    top_level: bool | None = None
     external_reference: Reference | None = None
     updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
+
+
+class NewCategory(_In, frozen=True, kw_only=True):
+    """A category of products; its name is its own among its siblings, whatever the case of its letters."""
+
+    name: Name
+    parent_id: UUID | None = None
+
+
+class CategoryChanges(_In, frozen=True, kw_only=True):
+    """What to change. Another `parentId` moves the category with everything below it; null puts it at the top."""
+
+    name: Name | UnsetType = UNSET
+    parent_id: UUID | None | UnsetType = UNSET
+
+
+class Category(_Out, frozen=True, kw_only=True):
+    """A category of products, and the one that it stands in."""
+
+    id: UUID
+    name: str
+    parent_id: UUID | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class CategoryQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of categories: those that stand directly in one, or `topLevel=true`."""
+
+    parent_id: UUID | None = None
+    top_level: bool | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
+
+
+Fields = dict[str, Any]
+"""Fields of a product by their Python names."""

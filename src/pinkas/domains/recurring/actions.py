@@ -55,6 +55,8 @@ async def create(tx: Tx, body: NewRecurring) -> Recurring:
 
 async def list_(tx: Tx, query: RecurringQuery) -> Page[Recurring]:
     """Schedules, the newest first unless `sort` says otherwise; cancelled ones with `status=CANCELLED`."""
+    if query.doc_type is not None:
+        documents.check_types([query.doc_type], country((await businesses.current(tx)).country))
     found = await store.page(tx, query)
     return Page([wire.recurring(one) for one in found.items], found.next_cursor, found.total)
 

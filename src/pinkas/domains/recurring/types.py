@@ -7,23 +7,12 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.decimals import AmountText, Percent, Quantity, Rate, UnitPrice
-from pinkas.core.fields import (
-    CurrencyCode,
-    Instant,
-    Language,
-    LongText,
-    Metadata,
-    Name,
-    Reference,
-    ShortText,
-    Tags,
-    Text,
-)
+from pinkas.core.decimals import AmountText
+from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pages import PageQuery
 from pinkas.core.schedule import Frequency, Unit, Week, Weekday
-from pinkas.domains.clients import NewClient, PaymentTerms
-from pinkas.domains.documents import Discount, DocType, PriceMode, Rounding, VatType
+from pinkas.domains.clients import NewClient
+from pinkas.domains.documents import DraftFields, LineFields
 
 Day = date
 Status = Literal["ACTIVE", "PAUSED", "COMPLETED", "CANCELLED", "FAILED"]
@@ -36,43 +25,16 @@ MandateId = Annotated[str, Meta(max_length=36, description="Not available yet: l
 LocalTime = Annotated[str, Meta(max_length=5, description="A local time as HH:MM.", examples=["08:00"])]
 
 
-class RecurringLine(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class RecurringLine(LineFields, frozen=True, kw_only=True):
     """A line of what is to be made. With `productId`, what is left out is taken from the product as it is then."""
 
-    description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
-    quantity: Quantity
-    unit_price: UnitPrice | None = None
-    product_id: UUID | None = None
-    sku: ShortText | None = None
-    unit: ShortText | None = None
-    vat_type: VatType | None = None
-    vat_rate: Percent | None = None
-    discount: Discount | None = None
 
-
-class RecurringTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
     """What is to be made: a draft without dates, payments and references. What is left out comes from the document
     defaults of the type, as they are then; `brandId` left out is the default trade name, null is none."""
 
-    doc_type: DocType
-    client_id: UUID | None = None
     client: NewClient | None = None
-    brand_id: UUID | None | UnsetType = UNSET
-    payment_terms: PaymentTerms | None = None
-    currency: CurrencyCode | None = None
-    exchange_rate: Rate | None = None
-    lang: Language | None = None
-    subject: Text | None = None
-    notes: LongText | None = None
-    internal_notes: LongText | None = None
-    footer: LongText | None = None
-    price_mode: PriceMode | None = None
-    discount: Discount | None = None
-    rounding: Rounding | None = None
     lines: Annotated[list[RecurringLine], Meta(min_length=1, max_length=1000)]
-    tags: Tags = []
-    external_reference: Reference | None = None
-    metadata: Metadata = {}
 
 
 class ScheduleEnd(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -138,54 +100,11 @@ class Resume(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=
     catch_up: CatchUp | None = None
 
 
-class Schedule(msgspec.Struct, frozen=True, kw_only=True):
-    """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
-    worker looks: for the notice, for the date, or for another try. Dates up to `made_up_to` are made, however late:
-    somebody asked for them when the schedule was resumed."""
+class _Standing(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What a schedule is and where it stands."""
 
     id: UUID
     name: str | None
-    template: dict[str, Any]
-    doc_type: int
-    client_id: UUID | None
-    total: str
-    currency: str
-    frequency: Frequency
-    interval: int
-    unit: Unit | None
-    day: int | None
-    week: Week | None
-    weekday: Weekday | None
-    start_date: date
-    ends: ScheduleEnd
-    timezone: str
-    time: str
-    due_days: int | None
-    auto_finalize: bool
-    auto_send: bool
-    catch_up: CatchUp
-    made_up_to: date | None
-    status: Status
-    occurrence: int
-    next_date: date | None
-    next_at: Instant | None
-    wake_at: Instant | None
-    last_date: date | None
-    last_at: Instant | None
-    generated: int
-    consecutive_failures: int
-    version: int
-    created_at: Instant
-    updated_at: Instant
-
-
-class Recurring(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
-    when it was last looked at; FAILED is one that paused itself after three failures in a row."""
-
-    id: UUID
-    name: str | None
-    template: RecurringTemplate
     total: AmountText
     currency: str
     frequency: Frequency
@@ -212,6 +131,26 @@ class Recurring(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
+
+
+class Schedule(_Standing, frozen=True, kw_only=True):
+    """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
+    worker looks: for the notice, for the date, or for another try. Dates up to `made_up_to` are made, however late:
+    somebody asked for them when the schedule was resumed."""
+
+    template: dict[str, Any]
+    doc_type: int
+    client_id: UUID | None
+    made_up_to: date | None
+    occurrence: int
+    wake_at: Instant | None
+
+
+class Recurring(_Standing, frozen=True, kw_only=True):
+    """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
+    when it was last looked at; FAILED is one that paused itself after three failures in a row."""
+
+    template: RecurringTemplate
 
 
 class RunFailure(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

@@ -1,13 +1,19 @@
-"""The clock of a business, and emptying it. Live refuses all of it, here and again in the database."""
+"""The clock of a business, emptying it, and what it would have sent. Live refuses all of it; the clock and emptying
+also in the database."""
 
 from datetime import UTC
+from functools import partial
 
+import msgspec
+
+from pinkas.core.pages import Page
 from pinkas.core.problems import Faults
-from pinkas.domains import businesses
-from pinkas.domains.messages import SandboxOnly
+from pinkas.domains import businesses, messages, statements
+from pinkas.domains.messages import KeptMessage, OutboxQuery, SandboxOnly
 from pinkas.domains.sandbox import store
 from pinkas.domains.sandbox.rules.durations import MOST_AHEAD, moved
 from pinkas.domains.sandbox.types import ClockMove, Emptied, SandboxClock
+from pinkas.platform.merged import newest_first
 from pinkas.platform.tx import Tx
 
 
@@ -54,6 +60,19 @@ async def reset(tx: Tx) -> Emptied:
     tx.now, tx.shift = tx.machine_now, tx.shift * 0
     tx.audit("sandbox.reset", "business", tx.business_id, facts={"rows": gone.total()})
     return Emptied(clients=gone["clients"], products=gone["products"], documents=gone["documents"], rows=gone.total())
+
+
+async def outbox(tx: Tx, query: OutboxQuery) -> Page[KeptMessage]:
+    """What would have been sent, newest first, as the customer would have got it: documents, reminders, statements of
+    account. Live answers 409 `sandbox_only`."""
+    if tx.environment != "sandbox":
+        raise SandboxOnly
+    sources = [partial(kept, tx, query) for kept in (messages.kept, statements.kept)]
+    found = await newest_first(tx, "outbox", query, sources)
+    if query.include != "total":
+        return found
+    total = await messages.count_kept(tx, query) + await statements.count_kept(tx, query)
+    return msgspec.structs.replace(found, total=total)
 
 
 def _clock(tx: Tx) -> SandboxClock:

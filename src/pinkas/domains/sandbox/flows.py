@@ -11,13 +11,18 @@ from pinkas.platform.tx import Flow
 async def simulate(flow: Flow, body: Simulation) -> Simulated:
     """Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses
     (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would
-    follow in earnest. Payments and deposits come with payments. Live answers 409 `sandbox_only`.
+    follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in
+    their order. Payments and deposits come with payments. Live answers 409 `sandbox_only`.
     """
     async with flow.transaction() as tx:
-        await documents.held(tx, body.document_id)
+        if body.document_id is not None:
+            await documents.held(tx, body.document_id)
         only_here(tx)
         if body.code is not None and (body.answer != "refuse" or body.code in (HELD, HELD + 1)):
             raise invalid("code", "not_of_answer", "Only `refuse` has a code, and 460 and 461 are those of `hold`.")
         reply = reply_of(body.answer, body.code, tx.new_id())
+        if body.document_id is None:
+            await allocations.expect(tx, reply)
+            return Simulated(kind=body.kind, document_id=None, allocation_id=None, status="EXPECTED")
     found = await allocations.rehearse(flow, body.document_id, reply)
     return Simulated(kind=body.kind, document_id=body.document_id, allocation_id=found.id, status=found.status)

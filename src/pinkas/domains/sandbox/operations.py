@@ -34,6 +34,14 @@ OPERATIONS = (
         problems=(SandboxOnly, *REHEARSAL_PROBLEMS),
     ),
     operation(
+        "GET /sandbox/outbox",
+        actions.outbox,
+        "Messages that would have been sent (sandbox only)",
+        group=GROUP,
+        scope=READ,
+        problems=(SandboxOnly,),
+    ),
+    operation(
         "GET /sandbox/clock",
         actions.clock,
         "What time it is for the business (sandbox only)",

@@ -41,20 +41,22 @@ Answer = Literal["approve", "refuse", "hold", "time_out"]
 
 
 class Simulation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """An answer to be simulated. `code` is the authority's own, of a refusal."""
+    """An answer to be simulated: about an issued document now, or without `documentId` to the next request of the
+    business, whatever document it is about. `code` is the authority's own, of a refusal."""
 
     kind: Literal["authority_answer"]
-    document_id: UUID
+    document_id: UUID | None = None
     answer: Answer
     code: Annotated[int, Meta(ge=100, le=9999)] | None = None
 
 
 class Simulated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What became of it: the request for the number of the document, and its status now."""
+    """What became of it: the request for the number of the document, and its status now; `EXPECTED`, and neither of the
+    two, of an answer that waits for the next request."""
 
     kind: Literal["authority_answer"]
-    document_id: UUID
-    allocation_id: UUID
+    document_id: UUID | None
+    allocation_id: UUID | None
     status: str
 
 

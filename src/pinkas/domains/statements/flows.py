@@ -86,15 +86,13 @@ async def deliver(flow: Flow, sending_id: UUID) -> None:
             raise
         state, error = "FAILED", type(fault).__name__
     async with flow.transaction() as tx:
-        await store.became(tx, sending_id, state, error, tx.now if state == "SENT" else None)
+        await store.became(tx, sending_id, state, error, (_file_name(row), len(file)))
 
 
 async def _hand_over(flow: Flow, row: Any, who: Asked, file: bytes) -> None:
     mail = flow.outside.messaging.mail
     if mail is None:
         raise Undeliverable("e-mail is not available any more")
-    hebrew = row.language == "he"
-    name = f"statement-{row.period_from.isoformat()}-{row.period_to.isoformat()}.pdf"
     await mail.send(
         Letter(
             id=row.id,
@@ -103,8 +101,12 @@ async def _hand_over(flow: Flow, row: Any, who: Asked, file: bytes) -> None:
             subject=row.subject,
             text=row.text,
             html=letters.html(row.text, row.language),
-            sender_name=who.business.name if hebrew else who.business.name_en or who.business.name,
+            sender_name=letters.sender(who.business, row.language),
             reply_to=who.business.email,
-            attachments=(Attachment(name, PDF, file),),
+            attachments=(Attachment(_file_name(row), PDF, file),),
         )
     )
+
+
+def _file_name(row: Any) -> str:
+    return f"statement-{row.period_from.isoformat()}-{row.period_to.isoformat()}.pdf"

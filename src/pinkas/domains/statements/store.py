@@ -1,7 +1,6 @@
 """Statements that were sent."""
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -9,8 +8,10 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.plain import as_plain
 from pinkas.core.problems import NotFound
+from pinkas.domains.messages import OutboxQuery
 from pinkas.domains.statements.types import StatementSending
-from pinkas.platform.tx import Tx
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx, Where
 
 _COLUMNS = """id, client_id, period_from, period_to, currency, language, recipient, subject, state, error, sent_at,
     created_at"""
@@ -48,15 +49,18 @@ async def row(tx: Tx, id: UUID) -> Any:
     return found
 
 
-async def became(tx: Tx, id: UUID, state: str, error: str | None, sent_at: datetime | None) -> None:
-    """What became of a sending; one that is over stays as it is."""
+async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[str, int]) -> None:
+    """What became of a sending, and the name and size of its file; one that is over stays as it is."""
     await tx.run(
-        """UPDATE statement_sendings SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s
+        """UPDATE statement_sendings SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
+               file_name = %(file_name)s, file_size = %(file_size)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'QUEUED'""",
         id=id,
         state=state,
         error=error,
-        sent_at=sent_at,
+        sent_at=tx.now if state == "SENT" else None,
+        file_name=file[0],
+        file_size=file[1],
     )
 
 
@@ -71,3 +75,32 @@ async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit:
         limit=limit,
     )
     return [_sending(row) for row in rows]
+
+
+async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[Any]:
+    """The newest whole rows that were queued before an id."""
+    where = _of_outbox(query)
+    where.add("id < %(before)s", before=before)
+    return await tx.all(
+        f"""SELECT {_COLUMNS}, text, file_name, file_size FROM statement_sendings
+            WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s""",
+        **where.params,
+        most=limit,
+    )
+
+
+async def count_kept(tx: Tx, query: OutboxQuery) -> int:
+    """How many the outbox has."""
+    where = _of_outbox(query)
+    found = await tx.one(f"SELECT count(*) AS n FROM statement_sendings WHERE {where.sql()}", **where.params)
+    return int(found.n) if found else 0
+
+
+def _of_outbox(query: OutboxQuery) -> Where:
+    """A statement is an e-mail, and carries no document."""
+    where = tenant()
+    if query.document_id is not None or query.channel not in (None, "email"):
+        where.add("false")
+    where.add("client_id = %(client_id)s", client_id=query.client_id)
+    where.add("recipient = %(recipient)s", recipient=query.recipient)
+    return where

@@ -8,6 +8,7 @@ PDF is what was typed. Only a sign at the edge of a Latin or digit run ("C++", "
 import re
 import unicodedata
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 from typing import Literal
 
 from pinkas.outside.pdf.glyphs import printable
@@ -31,6 +32,7 @@ _UNBROKEN = re.compile(rf"[^\s{_BREAK}]{{{LONGEST_RUN + 1},}}")
 _DECIMAL = re.compile(r"(-?)(\d+)(\.\d+)?")
 
 
+@lru_cache(maxsize=4096)
 def _printed(character: str) -> str:
     """The character, or what stands for it on paper."""
     if character in _ALIKE:

@@ -7,6 +7,7 @@ the request, and then the use case in its transaction. Every answer, errors incl
 import logging
 import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from contextlib import aclosing
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import quote
@@ -19,33 +20,29 @@ from pinkas.core.problems import (
     InvalidSession,
     MethodNotAllowed,
     NotFound,
-    PayloadTooLarge,
     Problem,
     RateLimitExceeded,
-    UnsupportedMediaType,
     told,
 )
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
+from pinkas.platform.http.body import MAX_BODY, Receive, check_json, is_empty, media_type, read_body, read_upload
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query
-from pinkas.platform.http.upload import most_bytes, read_upload
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
-from pinkas.platform.operation import Blob, Operation, Reply, python_name
-from pinkas.platform.page import MAX_FORM, Page, Shown, Visit
+from pinkas.platform.operation import Blob, Operation, Reply, Streamed, Upload, python_name
+from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Transactions
 from pinkas.platform.usage import Usage, agent_of
 
 log = logging.getLogger(__name__)
 
-MAX_BODY = 1024 * 1024
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
 _TAG = re.compile(r'(W/)?"([^"\s]*)"')
 _TAGS = re.compile(r'[\s,]*(?:W/)?"[^"\s]*"(?:\s*,[\s,]*(?:W/)?"[^"\s]*")*[\s,]*')
 _VERSION = re.compile(r"[0-9]{1,9}", re.ASCII)
 
-Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
@@ -141,6 +138,9 @@ def page_handler(page: Page, gate: Gate) -> Handler:
                 problem = fault if isinstance(fault, Problem) else InternalError()
                 shown = page.refuse(problem, visit or _visit(scope, request))
                 status, headers, body = _shown(shown, extra=problem.headers)
+        finally:
+            if visit is not None and visit.upload is not None:
+                visit.upload.file.close()
         await _send(send, gate, request, status, headers, body)
 
     return handle
@@ -155,10 +155,8 @@ async def _page_limit(page: Page, gate: Gate, address: str) -> Verdict:
 async def _sent(page: Page, visit: Visit, request: "_Request", receive: Receive) -> Visit:
     """The visit with what was posted: a form, or a file."""
     if not page.takes_file:
-        return replace(visit, form=await _read_body(request.headers, receive, MAX_FORM))
-    content_type = request.headers.get("content-type") or ""
-    raw = await _read_body(request.headers, receive, most_bytes(content_type))
-    return replace(visit, upload=read_upload(content_type, raw))
+        return replace(visit, form=await read_body(request.headers, receive, page.max_form))
+    return replace(visit, upload=await read_upload(request.headers, receive))
 
 
 def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:
@@ -190,7 +188,7 @@ def _arrive(scope: Mapping[str, Any], gate: Gate) -> _Request:
     return _Request(headers, Origin(address, agent_of(headers.get("user-agent")), request_id))
 
 
-_Answer = tuple[int, list[tuple[str, str]], bytes]
+_Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
 
 
 def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
@@ -215,25 +213,27 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             arguments["query"] = query
         for wire, name, kind in in_path:
             arguments[name] = decode_path(scope["path_params"][wire], kind)
-        if nothing is not None and _is_empty(request.headers):
+        if nothing is not None and is_empty(request.headers):
             arguments["body"] = nothing
         elif shape.body is not None:
-            _check_json(request.headers)
-            arguments["body"] = decode_body(await _read_body(request.headers, receive, MAX_BODY), shape.body)
+            check_json(request.headers)
+            arguments["body"] = decode_body(await read_body(request.headers, receive, MAX_BODY), shape.body)
         if shape.upload:
-            content_type = request.headers.get("content-type") or ""
-            raw = await _read_body(request.headers, receive, most_bytes(content_type))
-            if shape.instead is not None and content_type.split(";")[0].strip().lower() == "application/json":
-                _check_json(request.headers)
-                arguments["body"] = decode_body(raw, shape.instead)
+            if shape.instead is not None and media_type(request.headers) == "application/json":
+                check_json(request.headers)
+                arguments["body"] = decode_body(await read_body(request.headers, receive, MAX_BODY), shape.instead)
             else:
-                arguments["body"] = read_upload(content_type, raw)
+                arguments["body"] = await read_upload(request.headers, receive)
         if operation.cookie is not None:
             refuse_other_sites(request.headers, gate.address)
             arguments["cookie"] = _cookie(request.headers, operation.cookie)
         if operation.secret is not None:
             arguments["secret"] = request.headers.get(operation.secret.lower())
-        result = await _run(gate, operation, request, arguments)
+        try:
+            result = await _run(gate, operation, request, arguments)
+        finally:
+            if isinstance(sent := arguments.get("body"), Upload):
+                sent.file.close()
         return _answer(operation, result, takes_one)
 
     return call
@@ -253,7 +253,7 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
     extra: list[tuple[str, str]] = []
     if isinstance(result, Reply):
         extra, result = list(result.headers), result.value
-    if isinstance(result, Blob):
+    if isinstance(result, Blob | Streamed):
         disposition = _disposition(result)
         return (
             operation.status,
@@ -264,7 +264,7 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
                 ("content-disposition", disposition),
                 ("content-security-policy", "sandbox; default-src 'none'"),
             ],
-            result.content,
+            result.content if isinstance(result, Blob) else result,
         )
     if result is None:
         return 204, extra, b""
@@ -273,7 +273,7 @@ def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
     return operation.status, [*extra, ("content-type", "application/json")], as_json(result)
 
 
-def _disposition(blob: Blob) -> str:
+def _disposition(blob: Blob | Streamed) -> str:
     """How a file is called (RFC 6266): in ASCII, and beside it in full when that is not all of it (RFC 8187)."""
     kind = "attachment" if blob.attachment else "inline"
     plain = "".join(one if one.isascii() and one.isprintable() and one not in '"\\%;' else "_" for one in blob.filename)
@@ -304,43 +304,6 @@ def _cookie(headers: Headers, name: str) -> str:
             if key == name:
                 return value
     raise InvalidSession("The refresh cookie is missing.")
-
-
-def _is_empty(headers: Headers) -> bool:
-    """Whether nothing was sent, and nothing said of what it would be."""
-    length, kind, coding = (headers.get(name) for name in ("content-length", "content-type", "transfer-encoding"))
-    return length in (None, "0") and kind is None and coding is None
-
-
-def _check_json(headers: Headers) -> None:
-    media_type = (headers.get("content-type") or "").split(";")
-    charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
-    if media_type[0].strip().lower() != "application/json" or charset not in (
-        [],
-        ["charset=utf-8"],
-        ['charset="utf-8"'],
-    ):
-        raise UnsupportedMediaType
-
-
-async def _read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
-    if headers.get("content-encoding") not in (None, "identity"):
-        raise UnsupportedMediaType("Compressed bodies are not taken.")
-    length = headers.get("content-length") or "0"
-    if not length.isdigit() or int(length) > limit:
-        raise PayloadTooLarge(limit=limit)
-    chunks, size = [], 0
-    while True:
-        message = await receive()
-        if message["type"] == "http.disconnect":
-            raise PayloadTooLarge("The body ended early.")
-        chunk = message.get("body", b"")
-        size += len(chunk)
-        if size > limit:
-            raise PayloadTooLarge(limit=limit)
-        chunks.append(chunk)
-        if not message.get("more_body"):
-            return b"".join(chunks)
 
 
 def _too_many(verdict: Verdict) -> RateLimitExceeded:
@@ -381,7 +344,7 @@ def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
 
 
 async def _send(
-    send: Send, gate: Gate, request: _Request, status: int, headers: list[tuple[str, str]], body: bytes
+    send: Send, gate: Gate, request: _Request, status: int, headers: list[tuple[str, str]], body: bytes | Streamed
 ) -> None:
     assert request.verdict is not None
     always = [
@@ -390,10 +353,17 @@ async def _send(
         *request.verdict.headers(),
         ("cache-control", "no-store"),
         ("x-content-type-options", "nosniff"),
-        ("content-length", str(len(body))),
+        ("content-length", str(body.size if isinstance(body, Streamed) else len(body))),
     ]
     if status == 204:
         always.pop()
-    raw = [(name.encode(), value.encode("latin-1", "replace")) for name, value in (*headers, *always)]
+    own = {name for name, _ in headers}
+    every = (*headers, *(one for one in always if one[0] not in own))
+    raw = [(name.encode(), value.encode("latin-1", "replace")) for name, value in every]
     await send({"type": "http.response.start", "status": status, "headers": raw})
+    if isinstance(body, Streamed):
+        async with aclosing(body.pieces) as pieces:  # type: ignore[type-var]
+            async for piece in pieces:
+                await send({"type": "http.response.body", "body": piece, "more_body": True})
+        body = b""
     await send({"type": "http.response.body", "body": body})

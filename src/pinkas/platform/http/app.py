@@ -19,9 +19,14 @@ Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 
 def build_app(
-    operations: Iterable[Operation], gate: Gate, pages: Sequence[Page], lifespan: Callable[..., Any]
+    operations: Iterable[Operation],
+    gate: Gate,
+    pages: Sequence[Page],
+    lifespan: Callable[..., Any],
+    lost: Page | None = None,
 ) -> Application:
-    """The ASGI application of one environment."""
+    """The ASGI application of one environment. `lost` is shown to a browser at an address that leads nowhere; to
+    everybody else that is said as the API says it."""
     by_path: dict[str, dict[str, Operation]] = {}
     for one in operations:
         methods = by_path.setdefault(one.path, {})
@@ -30,14 +35,15 @@ def build_app(
         methods[one.method] = one
     routes = [_route(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
     beside = [_route(page.path, page_handler(page, gate)) for page in pages]
+    nowhere = path_handler({}, gate)
+    astray = page_handler(lost, gate) if lost is not None else nowhere
     framework = Litestar(
         route_handlers=[*routes, *beside],
         openapi_config=None,
         lifespan=[lifespan],
         logging_config=None,
-        exception_handlers={HTTPException: _nowhere(gate)},
+        exception_handlers={HTTPException: _nowhere(_Forward(nowhere), _Forward(astray))},
     )
-    nowhere = path_handler({}, gate)
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
         if scope["type"] == "http" and scope["path"].startswith(API) and not _is_exact(scope["path"]):
@@ -80,12 +86,12 @@ def _route(path: str, handle: Handler) -> HTTPRouteHandler:
     return forwarding
 
 
-def _nowhere(gate: Gate) -> Callable[[Any, HTTPException], Response[bytes]]:
-    """What no route serves answers `not_found` in our shape, with our headers."""
-    forward = _Forward(path_handler({}, gate))
+def _nowhere(nowhere: Response[bytes], astray: Response[bytes]) -> Callable[[Any, HTTPException], Response[bytes]]:
+    """What no route serves answers `not_found` in our shape, with our headers; a browser is shown a page."""
 
-    def answer(_request: Any, _fault: HTTPException) -> Response[bytes]:
-        return forward
+    def answer(request: Any, _fault: HTTPException) -> Response[bytes]:
+        of_api = request.scope["path"].startswith(API)
+        return astray if not of_api and "text/html" in request.headers.get("accept", "") else nowhere
 
     return answer
 

@@ -21,6 +21,7 @@ import msgspec
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.fields import FORMS
+from pinkas.core.items import Item, of_item
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
 
 MAX_DEPTH = 64
@@ -115,12 +116,27 @@ def _refuse_characters(value: Any) -> None:
 
 def decode_body(raw: bytes, into: type[T]) -> T:
     """The typed body, or `ValidationFailed` with every failing field."""
-    value = read_json(raw)
+    found: T = _decoded(read_json(raw), into)
+    return found
+
+
+def _decoded(value: Any, into: Any) -> Any:
     try:
-        return msgspec.convert(value, into, dec_hook=decode_decimal)
+        return msgspec.convert(value, into, dec_hook=_decode)
     except msgspec.ValidationError as fault:
         details = list(_faults(value, into, "", strict=True)) or [Detail("", "invalid", str(fault))]
         raise ValidationFailed(details=details) from None
+
+
+def _decode(kind: Any, value: Any) -> Any:
+    """What the decoder does not know: decimals, and items that are read one by one."""
+    inner = of_item(kind)
+    if inner is None:
+        return decode_decimal(kind, value)
+    try:
+        return Item(_decoded(value, inner))
+    except ValidationFailed as problem:
+        return Item(problem)
 
 
 def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
@@ -236,7 +252,7 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
             yield from found
             return
     try:
-        msgspec.convert(value, kind, strict=strict, dec_hook=decode_decimal)
+        msgspec.convert(value, kind, strict=strict, dec_hook=_decode)
     except msgspec.ValidationError as fault:
         text, _, place = str(fault).partition(" - at `$")
         yield Detail(path + place.rstrip("`"), "invalid", _readable(text))

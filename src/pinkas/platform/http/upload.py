@@ -1,52 +1,132 @@
-"""Uploads: one file, as `multipart/form-data` with a part named `file`, or as the body itself."""
+"""Uploads: one file, as `multipart/form-data` with a part named `file`, or as the body itself.
 
-from io import BytesIO
+The bytes are counted, hashed and put aside while they come: in memory up to 1 MiB, beyond that on this machine's disk.
+"""
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator
+from tempfile import SpooledTemporaryFile
+from typing import BinaryIO, cast
 
 import multipart
 
-from pinkas.core.problems import PayloadTooLarge, UnsupportedMediaType, invalid
+from pinkas.core.problems import PayloadTooLarge, Problem, UnsupportedMediaType, invalid
 from pinkas.platform.operation import Upload
 
 MAX_UPLOAD = 10 * 1024 * 1024
 """Bytes of the file itself."""
+IN_MEMORY = 1024 * 1024
+"""Bytes of a file up to which it stays in memory."""
 _FRAME = 64 * 1024
 """Bytes that boundaries, headers of parts and the name of the file may take around it."""
+_MOST_PARTS = 8
+_FORM = "multipart/form-data"
 
 
 def most_bytes(content_type: str) -> int:
     """How many bytes the body of an upload has at most: those of a file, and of the frame where there is one."""
-    framed = content_type.split(";")[0].strip().lower() == "multipart/form-data"
+    framed = content_type.split(";")[0].strip().lower() == _FORM
     return MAX_UPLOAD + (_FRAME if framed else 0)
 
 
-def read_upload(content_type: str, body: bytes) -> Upload:
+async def receive_upload(content_type: str, body: AsyncIterator[bytes]) -> Upload:
     """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large."""
     kind, options = multipart.parse_options_header(content_type)
     if not kind or kind == "application/json":
         raise UnsupportedMediaType(
             "Send the file as multipart/form-data with a part named `file`, or as the body itself."
         )
-    if kind != "multipart/form-data":
-        if not body:
-            raise invalid("file", "required", "The body is empty.")
-        return Upload(body, kind)
+    spool = _Spool()
     try:
-        parser = multipart.MultipartParser(
-            BytesIO(body),
-            options.get("boundary", ""),
-            strict=True,
-            part_limit=8,
-            spool_limit=MAX_UPLOAD + 1,
-            memory_limit=MAX_UPLOAD + _FRAME,
-        )
-        parts = list(parser)
-    except (multipart.MultipartError, ValueError):
-        raise invalid("file", "malformed_multipart", "The body is not well-formed multipart/form-data.") from None
-    for part in parts:
-        if part.name != "file":
-            raise invalid(part.name or "", "unknown_field", "Only a part named `file` is known here.")
-    if len(parts) != 1:
-        raise invalid("file", "required", "Send exactly one part named `file`.")
-    if parts[0].size > MAX_UPLOAD:
-        raise PayloadTooLarge(limit=MAX_UPLOAD)
-    return Upload(parts[0].raw, parts[0].content_type or "application/octet-stream", parts[0].filename or None)
+        if kind == _FORM:
+            return await _Form(spool, options.get("boundary", "")).received(body)
+        async for piece in body:
+            await spool.add(piece)
+        if not spool.size:
+            raise invalid("file", "required", "The body is empty.")
+        return spool.upload(kind, None)
+    except BaseException:
+        spool.file.close()
+        raise
+
+
+class _Spool:
+    """A file while it comes."""
+
+    def __init__(self) -> None:
+        self.file = cast(BinaryIO, SpooledTemporaryFile(max_size=IN_MEMORY))  # noqa: SIM115  (handed on)
+        self.size = 0
+        self._digest = hashlib.sha256()
+
+    async def add(self, piece: bytes) -> None:
+        self.size += len(piece)
+        if self.size > MAX_UPLOAD:
+            raise PayloadTooLarge(limit=MAX_UPLOAD)
+        self._digest.update(piece)
+        if self.size > IN_MEMORY:
+            await asyncio.to_thread(self.file.write, piece)
+        else:
+            self.file.write(piece)
+
+    def upload(self, media_type: str, filename: str | None) -> Upload:
+        self.file.seek(0)
+        return Upload(self.file, self.size, self._digest.digest(), media_type, filename)
+
+
+class _Form:
+    """A form with one part, read while it comes. Its first fault is told when all of it was read: a client that is
+    still sending would not hear an answer."""
+
+    def __init__(self, spool: _Spool, boundary: str) -> None:
+        self._spool = spool
+        self._boundary = boundary
+        self._part: multipart.MultipartSegment | None = None
+        self._parts = 0
+        self._fault: Problem | None = None
+
+    async def received(self, body: AsyncIterator[bytes]) -> Upload:
+        parser: multipart.PushMultipartParser | None = None
+        async for piece in body:
+            if self._fault is not None or not piece:
+                continue
+            try:
+                parser = parser or multipart.PushMultipartParser(
+                    self._boundary, max_segment_count=_MOST_PARTS, strict=True
+                )
+                for event in parser.parse(piece):
+                    await self._take(event)
+            except (multipart.MultipartError, ValueError):
+                self._fault = _malformed()
+            except PayloadTooLarge as fault:
+                self._fault = fault
+        if self._fault is None:
+            self._check_end(parser)
+        if self._fault is not None:
+            raise self._fault
+        assert self._part is not None
+        return self._spool.upload(self._part.content_type or "application/octet-stream", self._part.filename or None)
+
+    async def _take(self, event: "multipart.MultipartSegment | bytes | bytearray | None") -> None:
+        if isinstance(event, multipart.MultipartSegment):
+            self._parts += 1
+            if event.name != "file" and self._fault is None:
+                self._fault = invalid(event.name or "", "unknown_field", "Only a part named `file` is known here.")
+            self._part = event
+        elif event and self._parts == 1:
+            await self._spool.add(bytes(event))
+
+    def _check_end(self, parser: "multipart.PushMultipartParser | None") -> None:
+        try:
+            if parser is None:
+                raise ValueError("nothing came")
+            parser.close()
+        except (multipart.MultipartError, ValueError):
+            self._fault = _malformed()
+            return
+        if self._parts != 1:
+            self._fault = invalid("file", "required", "Send exactly one part named `file`.")
+
+
+def _malformed() -> Problem:
+    return invalid("file", "malformed_multipart", "The body is not well-formed multipart/form-data.")

@@ -4,6 +4,8 @@ They are flows because a password hash takes its time on purpose: it is made out
 """
 
 import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from datetime import timedelta
 from uuid import UUID
@@ -27,6 +29,7 @@ from pinkas.domains.accounts.types.people import (
     Session,
     User,
 )
+from pinkas.domains.businesses import Business
 from pinkas.platform.crypto import sha256
 from pinkas.platform.operation import Reply
 from pinkas.platform.rows import as_type
@@ -37,11 +40,25 @@ _LIFETIME = timedelta(days=rules.SESSION_DAYS)
 
 async def register(flow: Flow, body: Registration) -> Reply[Registered]:
     """Registers a person with a first business, and logs in. The refresh token is an HttpOnly cookie."""
+    async with _registering(flow, body) as (tx, user, business, password_hash):
+        token, cookie = await _open_dashboard(tx, flow.outside.sessions, user.id, password_hash)
+    answer = Registered(access_token=token, expires_in=rules.ACCESS_SECONDS, user=user, business=business)
+    return Reply(answer, (cookie,))
+
+
+async def sign_up(flow: Flow, body: Registration) -> tuple[User, Business]:
+    """Registers a person with a first business, and opens no session: a page opens one of its own."""
+    async with _registering(flow, body) as (_, user, business, _):
+        return user, business
+
+
+@asynccontextmanager
+async def _registering(flow: Flow, body: Registration) -> AsyncIterator[tuple[Tx, User, Business, str]]:
+    """The transaction in which a person and a business begin, with the hash of the password."""
     faults = Faults()
     businesses.check_new(body.business, faults, prefix="business.")
     faults.refuse()
     password_hash = await hashed(body.password)
-    sessions: Sessions = flow.outside.sessions
     async with flow.transaction() as tx:
         user = User(
             id=tx.new_id(),
@@ -56,9 +73,7 @@ async def register(flow: Flow, body: Registration) -> Reply[Registered]:
         if not await people.add_user(tx, user, password_hash):
             raise rules.EmailTaken
         business = await actions.open_for(tx, user.id, body.business, body.language)
-        token, cookie = await _open_dashboard(tx, sessions, user.id, password_hash)
-    answer = Registered(access_token=token, expires_in=rules.ACCESS_SECONDS, user=user, business=business)
-    return Reply(answer, (cookie,))
+        yield tx, user, business, password_hash
 
 
 @dataclass(frozen=True)
@@ -141,6 +156,12 @@ async def open_browser_session(flow: Flow, user_id: UUID, hours: int = 1) -> str
     """
     async with flow.transaction() as tx:
         _, secret = await open_session(tx, user_id, "browser", timedelta(hours=hours))
+    return secret
+
+
+async def ticket(tx: Tx, user_id: UUID, minutes: float) -> str:
+    """A browser session that is only good for being exchanged for another one, at once."""
+    _, secret = await open_session(tx, user_id, "browser", timedelta(minutes=minutes))
     return secret
 
 

@@ -118,7 +118,16 @@ class SessionQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class BrowserSession(msgspec.Struct, frozen=True, kw_only=True):
-    """An open session of the consent pages. It never stands in an answer of the API."""
+    """An open session of pages that a browser shows. It never stands in an answer of the API."""
 
     id: UUID
     user: User
+
+
+class Visitor(msgspec.Struct, frozen=True, kw_only=True):
+    """Who looks at a page of the dashboard, and as what: without a business, or not being a member of it, as a person
+    alone. It never stands in an answer of the API."""
+
+    session: BrowserSession
+    membership: Membership | None
+    scopes: frozenset[str]

@@ -2,22 +2,21 @@
 
 from uuid import UUID
 
+from pinkas.core.problems import invalid
 from pinkas.domains import documents
 from pinkas.domains.allocations.actions import claim, outcome, reads
-from pinkas.domains.allocations.flows.tokens import why
+from pinkas.domains.allocations.flows.request import answered
 from pinkas.domains.allocations.outside import Allocating
-from pinkas.domains.allocations.rules import attempts
-from pinkas.domains.allocations.rules.attempts import Found
 from pinkas.domains.allocations.rules.problems import (
     AllocationDecided,
     AttemptRunning,
     DecisionRequired,
     DecisionTaken,
 )
-from pinkas.domains.allocations.rules.seal import said
+from pinkas.domains.allocations.store import rehearsals
 from pinkas.domains.allocations.types import Allocation
 from pinkas.outside.tax_authority import Reply
-from pinkas.platform.tx import Flow
+from pinkas.platform.tx import Flow, Tx
 
 REHEARSAL_PROBLEMS = (
     documents.NotIssued,
@@ -29,6 +28,8 @@ REHEARSAL_PROBLEMS = (
     DecisionTaken,
 )
 """What may stand in the way of one."""
+MOST = 100
+"""How many answers may wait for requests."""
 
 
 async def rehearse(flow: Flow, document_id: UUID, reply: Reply) -> Allocation:
@@ -37,12 +38,14 @@ async def rehearse(flow: Flow, document_id: UUID, reply: Reply) -> Allocation:
     allocating: Allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         claimed = await claim.asked(tx, document_id, allocating)
-    told = said("approval", reply.status, reply.error, reply.body)
-    if reply.status is None:
-        found = Found("retry", None, why(reply), in_doubt=reply.reached, said=told)
-    else:
-        found = attempts.found(claimed.law.read(reply.status, reply.body), told)
     async with flow.transaction() as tx:
-        await outcome.record(tx, claimed, found, allocating)
+        await outcome.record(tx, claimed, answered(claimed, "approval", reply), allocating)
     async with flow.transaction() as tx:
         return await reads.of_document(tx, document_id)
+
+
+async def expect(tx: Tx, reply: Reply) -> None:
+    """Keeps `reply` for the next request of the business, behind those that wait already; 422 for too many of them."""
+    if await rehearsals.waiting(tx) >= MOST:
+        raise invalid("documentId", "required", f"{MOST} answers wait for requests already: name a document.")
+    await rehearsals.keep(tx, reply)

@@ -14,6 +14,7 @@ from pinkas.domains.allocations.outside import Allocating
 from pinkas.domains.allocations.rules import attempts
 from pinkas.domains.allocations.rules.attempts import Found
 from pinkas.domains.allocations.rules.seal import said
+from pinkas.domains.allocations.store import rehearsals
 from pinkas.domains.allocations.types import Unavailable
 from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
@@ -29,17 +30,21 @@ async def request(flow: Flow, document_id: UUID) -> None:
 
 
 async def attempt(flow: Flow, claimed: Claimed) -> None:
-    """Asks, and records what was found."""
+    """Asks, and records what was found. An answer that waits for the next request (of the sandbox alone) is it, and
+    nobody is asked."""
     allocating: Allocating = flow.outside.allocating
-    entry = await access(flow)
-    if not isinstance(entry, Access):
-        found = without_access(entry, in_doubt=claimed.row.in_doubt)
-    elif claimed.row.unreported:
-        found = await _report(flow, claimed, entry)
-    else:
-        found = await _ask(flow, claimed, entry)
+    async with flow.transaction() as tx:
+        reply = None if claimed.row.unreported else await rehearsals.take(tx)
+    found = answered(claimed, "approval", reply) if reply is not None else await _asked(flow, claimed)
     async with flow.transaction() as tx:
         await outcome.record(tx, claimed, found, allocating)
+
+
+async def _asked(flow: Flow, claimed: Claimed) -> Found:
+    entry = await access(flow)
+    if not isinstance(entry, Access):
+        return without_access(entry, in_doubt=claimed.row.in_doubt)
+    return await (_report if claimed.row.unreported else _ask)(flow, claimed, entry)
 
 
 def without_access(reason: Unavailable, *, in_doubt: bool) -> Found:
@@ -83,6 +88,11 @@ async def _called(
         if not isinstance(fresh, Access):
             return without_access(fresh, in_doubt=False)
         reply = await ask(fresh.token)
+    return answered(claimed, call, reply)
+
+
+def answered(claimed: Claimed, call: str, reply: Reply) -> Found:
+    """What an answer, or the lack of one, amounts to."""
     told = said(call, reply.status, reply.error, reply.body)
     if reply.status is None:
         return Found("retry", None, why(reply), in_doubt=reply.reached, said=told)

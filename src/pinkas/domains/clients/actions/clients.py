@@ -122,9 +122,10 @@ async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
     many were refused. Those with an `id` are changed. There is no idempotency here."""
     wishes: list[Wish | Problem] = []
     seen: set[UUID] = set()
-    for one in body.clients:
-        wishes.append(_wish(one, seen))
-        seen |= {one.id} if isinstance(one.id, UUID) else set()
+    for item in body.clients:
+        one = item.found
+        wishes.append(one if isinstance(one, Problem) else _wish(one, seen))
+        seen |= {one.id} if not isinstance(one, Problem) and isinstance(one.id, UUID) else set()
     done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
     items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
     counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}

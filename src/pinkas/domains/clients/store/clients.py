@@ -69,8 +69,9 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
     if query.tax_id is not None:
         asked = [keys.tax_key(query.tax_id), keys.tax_key(query.tax_id, "foreign")]
-        where.add("tax_key = ANY(%(tax_keys)s)", tax_keys=asked)
-    where.add("external_reference = %(reference)s", reference=query.external_reference)
+        where.add(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=asked)
+    if query.external_reference is not None:
+        where.add(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
     if query.email is not None:
         where.add(_of_term("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
@@ -80,6 +81,16 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         "clients", query, select=select, where=where, orders=BY_NAME, planned_once=query.q is None and query.tag is None
     )
     return Page([as_type(row, Client) for row in rows], cursor, total)
+
+
+def _named_by(key: str, state: str) -> str:
+    """The clients that a number or a reference means: the one of a merged client means the one that stands for it."""
+    if state == "merged":
+        return key
+    live = "AND merged_into_id IS NULL AND archived_at IS NULL" if state == "active" else ""  # by their own index
+    return f"""id IN (SELECT id FROM clients WHERE business_id = %(business_id)s AND {key} {live}
+        UNION ALL SELECT merged_into_id FROM clients
+        WHERE business_id = %(business_id)s AND merged_into_id IS NOT NULL AND {key})"""
 
 
 def _of_term(name: str) -> str:
@@ -205,6 +216,20 @@ async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bo
     ids = list(terms)
     more: dict[str, Any] = {} if fresh else {"ids": ids}
     await tx.run(f"{wanted} {added} ON CONFLICT DO NOTHING", rows=Jsonb(rows), **more)
+
+
+async def called(tx: Tx, id: UUID) -> list[UUID]:
+    """The client that an id means, and those that were merged into it: the id may be of any of them. Nothing for one
+    that is not there."""
+    rows = await tx.all(
+        """WITH stands AS (SELECT coalesce(merged_into_id, id) AS id FROM clients
+                          WHERE business_id = %(business_id)s AND id = %(id)s)
+           SELECT id FROM stands
+           UNION ALL SELECT c.id FROM stands, clients AS c
+               WHERE c.business_id = %(business_id)s AND c.merged_into_id = stands.id""",
+        id=id,
+    )
+    return [row.id for row in rows]
 
 
 async def family(tx: Tx, id: UUID) -> list[UUID]:

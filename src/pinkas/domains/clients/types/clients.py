@@ -25,6 +25,7 @@ from pinkas.core.fields import (
     Text,
     WebAddress,
 )
+from pinkas.core.items import Item
 from pinkas.core.pages import PageQuery
 from pinkas.core.refusals import Refusal
 
@@ -147,7 +148,7 @@ class BulkItem(ClientChanges, frozen=True, kw_only=True):
 class BulkClients(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """Clients to be created or changed, up to 100."""
 
-    clients: Annotated[list[BulkItem], Meta(min_length=1, max_length=MOST)]
+    clients: Annotated[list[Item[BulkItem]], Meta(min_length=1, max_length=MOST)]
 
 
 class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

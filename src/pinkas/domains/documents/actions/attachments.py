@@ -3,7 +3,8 @@
 from uuid import UUID
 
 from pinkas.core.pages import Page, PageQuery
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import InsufficientScope, NotFound, invalid
+from pinkas.domains import files
 from pinkas.domains.documents.rules import attachments as rules
 from pinkas.domains.documents.rules.problems import DocumentImmutable
 from pinkas.domains.documents.store import attachments, drafts
@@ -33,17 +34,31 @@ async def check_room(tx: Tx, id: UUID, size: int, *, lock: bool = False) -> None
     rules.check_room(taken.count, taken.size, size)
 
 
-async def add(tx: Tx, id: UUID, name: str, media_type: str, size: int, sha256: bytes) -> Attachment:
+async def add_file(tx: Tx, id: UUID, file_id: UUID) -> Attachment:
+    """Puts a file of `/files` beside a document. Who may not read files must not come to read one as an attachment."""
+    if "files:read" not in tx.caller.scopes:
+        raise InsufficientScope("Attaching a file by its id needs files:read too.", requiredScope="files:read")
+    await _there(tx, id, lock=False)
+    if await files.held(tx, file_id) is None:
+        raise invalid("fileId", "unknown_file", "There is no file with this id.")
+    found = await files.readable(tx, file_id)
+    stored = files.Stored(found.file_name, found.media_type, found.size, bytes.fromhex(found.sha256))
+    added = await add(tx, id, stored)
+    await files.use(tx, file_id, added.id, ("document", id), "documents:read")
+    return added
+
+
+async def add(tx: Tx, id: UUID, stored: files.Stored) -> Attachment:
     """Puts a kept file beside a document. Beside an issued one too: it is no content of it, and changes nothing that
     was signed or printed."""
-    await check_room(tx, id, size, lock=True)
+    await check_room(tx, id, stored.size, lock=True)
     added = Attachment(
         id=tx.new_id(),
         document_id=id,
-        file_name=name,
-        media_type=media_type,
-        size=size,
-        sha256=sha256.hex(),
+        file_name=stored.file_name,
+        media_type=stored.media_type,
+        size=stored.size,
+        sha256=stored.sha256.hex(),
         created_at=tx.now,
     )
     await attachments.insert(tx, added)

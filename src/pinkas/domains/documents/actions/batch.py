@@ -10,19 +10,22 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.money import to_minor, to_wire
-from pinkas.core.problems import NotFound, Problem, VersionConflict, invalid
+from pinkas.core.money import to_wire
+from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
+from pinkas.domains.clients import Client
 from pinkas.domains.documents.actions.effects import Effect, Effects
 from pinkas.domains.documents.actions.gather import context_of, refuse_merged
+from pinkas.domains.documents.actions.goods import Goods, Moving
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.parties import booked
 from pinkas.domains.documents.rules import allocation, cancel, issue, posting, proof
 from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.left import part_of
 from pinkas.domains.documents.rules.level import Step
-from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable, TotalChanged
+from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settle import settled
@@ -54,6 +57,8 @@ class Prepared:
     context: Context
     archived: bool
     """Whether its client is archived by now."""
+    client: Client | None = None
+    """Its client, when it names one of the business."""
 
     @property
     def kind(self) -> DocumentType:
@@ -66,6 +71,7 @@ class Prepared:
             self.record,
             self.kind,
             targets=self.context.targets,
+            left=self.context.left,
             today=self.context.today,
             last_date=last_date,
             client_archived=self.archived,
@@ -97,23 +103,24 @@ async def prepared(known: Known, one: Entry) -> Prepared:
     context, client = await context_of(known.tx, one.new, known=known)
     refuse_merged(client)
     record = compose(one.new, context, Identity(one.id, one.row.version + 1, one.row.created_at))
-    _check_expected(record, one.body)
+    issue.check_expected(record, one.body.expected_total)
     if one.body.send_to is not None:
         addresses(one.body.send_to, context.business.country, "sendTo")
     snapshot = business_snapshot(context.business, context.brand)
     record = allocation.decided(record, snapshot, context.now, one.body.allocation)
-    return Prepared(record, context, client is not None and client.archived_at is not None)
+    return Prepared(record, context, client is not None and client.archived_at is not None, client)
 
 
-async def issue_all(tx: Tx, items: Sequence[tuple[UUID, Finalize]]) -> list[Outcome]:
+async def issue_all(tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelling: UUID | None = None) -> list[Outcome]:
     """Numbers, freezes, signs and posts drafts, in their order. In the place of each the issued document as it was
-    written, or the problem that stood in its way; nobody is told of it yet."""
+    written, or the problem that stood in its way; nobody is told of it yet. `cancelling` is the document that they
+    cancel."""
     if tx.keys.documents is None:
         raise SigningUnavailable
     rows = await drafts.find_all(tx, [id for id, _ in items])
     entries = [entry(id, body, rows.get(id)) for id, body in items]
     drafted = [one for one in entries if one.new is not None]
-    known = Known(tx, lock=True)
+    known = Known(tx, lock=True, cancelling=cancelling)
     if len(drafted) > 1:
         await known.expect([one.new for one in drafted if one.new is not None])
     batch = _Batch(known, tx.keys.documents)
@@ -123,6 +130,7 @@ async def issue_all(tx: Tx, items: Sequence[tuple[UUID, Finalize]]) -> list[Outc
         return [found for found in early if isinstance(found, Problem)]
     batch.stored = await reads.get_all(tx, [one.id for one in drafted])
     batch.take(await issuing.take_places(tx, waiting))
+    await batch.goods.expect([one.new for one in drafted if one.new is not None])
     outcomes = [await batch.number(one, found) for one, found in zip(entries, early, strict=True)]
     written = await batch.write()
     return [one if isinstance(one, Problem) else replace(one, record=written[one.record.id]) for one in outcomes]
@@ -171,7 +179,8 @@ class _Batch:
     """What each does to documents in foreign currency on the customers' account."""
 
     def __post_init__(self) -> None:
-        self.effects = Effects(self.known.tx)
+        self.effects = Effects(self.known)
+        self.goods = Goods(self.known)
 
     async def early(self, one: Entry) -> Outcome:
         """A draft as far as it can be judged before anything is locked that others wait for."""
@@ -200,10 +209,15 @@ class _Batch:
             assert self.places is not None
             effect, problems = await self.effects.of(found.record, found.kind, found.context)
             problems += await self._returned(found, effect)
+            stored = self._as_stored(found)
+            moving, short = await self.goods.of(stored.record, one.new, found.kind, found.context)
+            problems += short
             issue.refuse([*found.findings(self.places.last_dates[found.record.doc_type]), *problems])
         except Problem as problem:
             return problem
-        return self._sealed(self._as_stored(found), effect)
+        if stored is found:
+            self.changed.append(found.record)
+        return self._sealed(stored, effect, moving)
 
     async def _returned(self, found: Prepared, effect: Effect) -> list[Problem]:
         """A receipt is not taken back whose money was given back: nobody could settle what it paid any more."""
@@ -226,10 +240,9 @@ class _Batch:
         stored = self.stored[found.record.id]
         if stands(found.record, stored):
             return replace(found, record=with_stored_parts(found.record, stored))
-        self.changed.append(found.record)
         return found
 
-    def _sealed(self, found: Prepared, effect: Effect) -> Prepared:
+    def _sealed(self, found: Prepared, effect: Effect, moving: Moving | None) -> Prepared:
         """The document with its number, its snapshot and its signature; the chain and the counter stand behind it."""
         assert self.places is not None
         places, tx, doc_type = self.places, self.known.tx, found.record.doc_type
@@ -259,6 +272,7 @@ class _Batch:
         self.steps[sealed.id] = self.effects.steps(effect, sealed, done.context, self.known.targets)
         self._settle(done)
         self._follow(done, effect)
+        self.goods.take(moving)
         return done
 
     def _settle(self, done: Prepared) -> None:
@@ -272,6 +286,10 @@ class _Batch:
             )
             self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
             self._note(done, _what_became(target, paid, credited), target.id)
+            if target.id in self.known.left and credited != target.credited:
+                taken = part_of(done.record.vat_breakdown, target.id)
+                left = self.known.left[target.id]
+                self.known.left[target.id] = left.behind(taken, credited - target.credited)
 
     def _follow(self, done: Prepared, effect: Effect) -> None:
         """What else follows from it: lines of others, money that was paid before it was made, the credit of its
@@ -299,14 +317,18 @@ class _Batch:
             )
         for _, into, amount in effect.taken_back:
             self._take_back(done, into, amount)
+        for account, _, amount in effect.given_back:
+            self._take_back(done, account, amount)
 
     def _take_back(self, done: Prepared, into: UUID, amount: int) -> None:
-        """What a receipt paid that is cancelled no longer counts on the invoice that it was carried to."""
+        """Money that is taken off a document: a receipt is cancelled, an invoice gives it back to its account, or the
+        account to the client."""
         target = self.known.targets.get(into)
         if target is None:
-            raise VersionConflict("What the receipt paid was converted meanwhile. Nothing was cancelled.")
+            raise VersionConflict("What was paid was converted meanwhile. Nothing was cancelled.")
         paid = target.paid - amount
-        status = payment_status(True, target.total, paid, target.credited)
+        asks = target.conversion_status != "CONVERTED"
+        status = payment_status(asks, target.total, paid, target.credited)
         self.known.targets[into] = replace(target, paid=paid, payment_status=status)
         self.settlements.append(Settlement(into, paid, target.credited, status, target.credit_status))
         self._note(done, "document.payment_taken_back", into)
@@ -348,6 +370,7 @@ class _Batch:
         await booked(tx, [(one.record, one.context.business) for one in self.issued])
         await issuing.settle(tx, self.settlements)
         await self.effects.write()
+        await self.goods.write()
         written = await reads.get_all(tx, [one.record.id for one in self.issued])
         for one in self.issued:
             previous = one.record.previous_digest or b""
@@ -361,18 +384,3 @@ def _what_became(target: Target, paid: int, credited: int) -> str:
     if credited != target.credited:
         return "document.credited"
     return "document.paid" if paid > target.paid else "document.payment_taken_back"
-
-
-def _check_expected(record: Record, body: Finalize) -> None:
-    if body.expected_total is None:
-        return
-    try:
-        expected = to_minor(body.expected_total, record.currency)
-    except ValueError as fault:
-        raise invalid("expectedTotal", "invalid_amount", str(fault)) from None
-    if expected != record.total:
-        raise TotalChanged(
-            field="expectedTotal",
-            expected=to_wire(expected, record.currency),
-            actual=to_wire(record.total, record.currency),
-        )

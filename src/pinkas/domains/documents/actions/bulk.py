@@ -7,8 +7,9 @@ from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.core.refusals import refusal
 from pinkas.domains.documents.actions.batch import issue_all
 from pinkas.domains.documents.actions.drafts import drafted, noted
-from pinkas.domains.documents.actions.finalize import told
+from pinkas.domains.documents.actions.finalize import told, warned
 from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.limits import exceeded
 from pinkas.domains.documents.rules import bulk as rules
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.store import drafts
@@ -30,8 +31,8 @@ async def create(tx: Tx, body: NewDocuments) -> Created:
     """Creates up to 100 drafts. Each item has its own result; 200 says that all were looked at, `failed` how many were
     refused. There is no idempotency here: two calls make the drafts twice."""
     known = Known(tx)
-    await known.expect(body.documents)
-    made = [await _drafted(known, new) for new in body.documents]
+    await known.expect([one.found for one in body.documents if isinstance(one.found, NewDocument)])
+    made = [one.found if isinstance(one.found, Problem) else await _drafted(known, one.found) for one in body.documents]
     kept = [one for one in made if isinstance(one, Draft)]
     if kept:
         await drafts.insert(tx, kept)
@@ -60,13 +61,20 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
     """Finalizes up to 100 drafts: numbers follow the order of the items. Each has its own result; one that is refused
     takes no number. The answer is 200 as soon as every item was looked at."""
     asked = rules.asked(body)
-    outcomes = await issue_all(tx, [(one.id, rules.finalize(one)) for one in asked])
+    read = [one for one in asked if isinstance(one, FinalizeItem)]
+    issued = await issue_all(tx, [(one.id, rules.finalize(one)) for one in read])
+    warnings = await exceeded(tx, [one for one in issued if not isinstance(one, Problem)])
+    outcomes = iter(issued)
     items: list[FinalizedItem] = []
-    for place, (one, outcome) in enumerate(zip(asked, outcomes, strict=True)):
+    for place, one in enumerate(asked):
+        if isinstance(one, Problem):
+            items.append(FinalizedItem(index=place, id=None, status="failed", error=refusal(one)))
+            continue
+        outcome = next(outcomes)
         if isinstance(outcome, Problem):
             items.append(_failed(place, one, _own(outcome)))
             continue
-        document = told(tx, outcome.record, outcome.kind, rules.finalize(one))
+        document = warned(told(tx, outcome.record, outcome.kind, rules.finalize(one)), warnings)
         items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
     failed = sum(one.status == "failed" for one in items)
     return Finalized(finalized=len(items) - failed, failed=failed, items=items)

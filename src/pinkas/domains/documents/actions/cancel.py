@@ -12,8 +12,9 @@ from pinkas.domains import businesses, clients
 from pinkas.domains.documents.actions import credit
 from pinkas.domains.documents.actions.batch import Prepared, issue_made
 from pinkas.domains.documents.actions.convert import draft, lines_of
-from pinkas.domains.documents.actions.effects import Effects, States, converted
+from pinkas.domains.documents.actions.effects import States, converted
 from pinkas.domains.documents.actions.finalize import finalize, told
+from pinkas.domains.documents.actions.finalize import issued as issued_as
 from pinkas.domains.documents.actions.gather import context_of
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.parties import taken_back
@@ -22,7 +23,7 @@ from pinkas.domains.documents.rules import convert as conversion
 from pinkas.domains.documents.rules.context import is_receivable
 from pinkas.domains.documents.rules.credit_balance import METHOD
 from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.rules.transitions import Standing, moved, refusal
+from pinkas.domains.documents.rules.transitions import Standing, moved, refusal, released
 from pinkas.domains.documents.store import credits, drafts, issuing, reads
 from pinkas.domains.documents.store import following as store
 from pinkas.domains.documents.types import Finalize, NewDocument, NewReference
@@ -109,11 +110,19 @@ def _refuse_refund(body: Cancellation) -> None:
 
 async def _credited(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[Record, list[CancelEffect]]:
     new = await credit.whole(tx, document, credit.credit_kind(document, land), land)
-    new = msgspec.structs.replace(new, notes=body.reason)
+    new = conversion.with_stock(msgspec.structs.replace(new, notes=body.reason), body.return_stock)
     made = await credit.credited(tx, new, [document], "order_cancellation", body.refund, body.issue_date)
-    await finalize(tx, made.id, Finalize())
+    accounts = [row.source_id for row in await store.carried_onto(tx, document.id)]
+    before = await reads.targets(tx, accounts)
+    await issued_as(tx, made.id, Finalize(), cancelling=document.id)
     issued = await _read(tx, made.id)
     effects = [CancelEffect(code="credited", document_id=document.id, amount=to_wire(issued.total, issued.currency))]
+    after = await reads.targets(tx, accounts)
+    effects += [
+        CancelEffect(code="payment_taken_back", document_id=id, amount=to_wire(gone, document.currency))
+        for id in accounts
+        if (gone := before[id].paid - after[id].paid)
+    ]
     return issued, [*effects, *_money(issued, issued)]
 
 
@@ -135,7 +144,8 @@ async def _returned(
     left = await lines_of(tx, document, land)
     taken = conversion.chosen(document, left, None, "return")
     new = conversion.following(document, land.document_types[by], land, taken)
-    made = await draft(tx, msgspec.structs.replace(new, issue_date=body.issue_date, notes=body.reason))
+    new = msgspec.structs.replace(new, issue_date=body.issue_date, notes=body.reason)
+    made = await draft(tx, conversion.with_stock(new, body.return_stock))
     await finalize(tx, made.record.id, Finalize())
     issued = await _read(tx, made.record.id)
     return issued, [CancelEffect(code="goods_returned", document_id=issued.id)]
@@ -217,13 +227,15 @@ async def _released(tx: Tx, document: Record, land: Country) -> list[CancelEffec
     sources = [one.referenced_id for one in document.references if one.kind == "source"]
     if not linked or not sources or land.document_types[document.doc_type].returns:
         return []
-    effects = Effects(tx)
-    await effects.read(sources, land)
+    known = await Known(tx).lines_of(sources, land)
+    quotes = await store.quote_terms(tx, sources)
+    today = tx.today((await businesses.current(tx)).timezone)
     states: States = {}
     for id, target in (await reads.targets(tx, sources)).items():
-        lines = [one for one in effects.lines.values() if one.document_id == id]
+        lines = [one for one in known.values() if one.document_id == id]
         if target.status == "ISSUED" and any(one.id in linked for one in lines):
-            states[id] = converted(target, lines, land, "release")
+            before = released(*quotes[id], today) if id in quotes else "OPEN"
+            states[id] = converted(target, lines, land, "release", before)
     await store.write_states(tx, states)
     for id in states:
         tx.audit("document.conversion_released", "document", id, facts={"documentId": str(document.id)})

@@ -12,9 +12,8 @@ from pinkas.core.decimals import Rate
 from pinkas.core.money import plain
 from pinkas.core.problems import NotFound, invalid
 from pinkas.countries import Country, DocumentType, country
-from pinkas.domains import businesses, currencies
+from pinkas.domains import businesses, currencies, templates
 from pinkas.domains.documents.actions.drafts import drafted, noted
-from pinkas.domains.documents.actions.effects import Effects
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import convert as rules
@@ -44,7 +43,7 @@ async def convert(tx: Tx, id: UUID, body: Conversion) -> Document:
     else:
         new = await _following(tx, source, kind, land, body)
     new = msgspec.structs.replace(new, issue_date=body.issue_date, payments=body.payments)
-    return await kept(tx, await priced(tx, new, source), body.finalize)
+    return await kept(tx, await looking(tx, await priced(tx, new, source), source), body.finalize)
 
 
 async def source_of(tx: Tx, id: UUID, trigger: Trigger) -> Record:
@@ -91,9 +90,18 @@ async def _following(tx: Tx, source: Record, kind: DocumentType, land: Country, 
 
 async def lines_of(tx: Tx, source: Record, land: Country) -> Mapping[UUID, SourceLine]:
     """The lines of a document with what was taken of each."""
-    effects = Effects(tx)
-    await effects.read([source.id], land)
-    return effects.lines
+    return await Known(tx).lines_of([source.id], land)
+
+
+async def looking(tx: Tx, new: NewDocument, source: Record) -> NewDocument:
+    """With the template of the source, while there is one; else with the one that documents get which name none."""
+    if source.template_id is None:
+        return new
+    try:
+        await templates.named(tx, source.template_id)
+    except templates.TemplateNotFound:
+        return new
+    return msgspec.structs.replace(new, template_id=source.template_id)
 
 
 async def priced(tx: Tx, new: NewDocument, source: Record) -> NewDocument:

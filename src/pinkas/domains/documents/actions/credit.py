@@ -11,7 +11,7 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults, NotFound, invalid
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains import businesses
-from pinkas.domains.documents.actions.convert import lines_of, source_of
+from pinkas.domains.documents.actions.convert import lines_of, looking, source_of
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.known import Known
@@ -20,6 +20,7 @@ from pinkas.domains.documents.rules import credit as rules
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.cancel import RefundRequired
 from pinkas.domains.documents.rules.compose import credit_status
+from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import FullyCredited, Standing, refusal
@@ -41,7 +42,7 @@ async def credit(tx: Tx, id: UUID, body: CreditAsked) -> Credited:
     if invoice.credit_status == "FULL" or invoice.total <= invoice.credited:
         raise FullyCredited
     named, new = await _asked(tx, invoice, kind, land, body)
-    new = msgspec.structs.replace(new, notes=body.note)
+    new = conversion.with_stock(msgspec.structs.replace(new, notes=body.note), body.return_stock)
     made = await credited(tx, new, named, body.reason, body.refund, body.issue_date)
     document = await finalize(tx, made.id, Finalize()) if body.finalize else wire.document(made)
     rows = await reads.get_all(tx, [one.id for one in named])
@@ -64,7 +65,7 @@ async def credited(
     new = msgspec.structs.replace(
         new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
     )
-    made = await drafted(Known(tx), new)
+    made = await drafted(Known(tx), await looking(tx, new, invoices[0]))
     money = rules.money_of(made.record, invoices)
     if refund is None and money.too_much:
         raise await _refund_required(tx, invoices, money.too_much)
@@ -96,8 +97,8 @@ async def whole(tx: Tx, invoice: Record, kind: DocumentType, land: Country) -> N
     """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
     if invoice.credited == 0:
         return conversion.following(invoice, kind, land, {one.id: one.quantity for one in invoice.lines})
-    (left,) = await _left(tx, [invoice])
-    return rules.of_amounts([(left, left.total)], kind, lambda one: _name(one, land))
+    left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+    return rules.of_amounts([(invoice, left, left.total)], kind, lambda one: _name(one, land))
 
 
 async def _asked(
@@ -108,6 +109,8 @@ async def _asked(
         return [invoice], await whole(tx, invoice, kind, land)
     if body.lines is not UNSET:
         known = await lines_of(tx, invoice, land)
+        if invoice.discount and invoice.credited and rules.takes_the_rest(known, body.lines):
+            return [invoice], await whole(tx, invoice, kind, land)  # the discount's own rounding goes with the last
         return [invoice], rules.of_lines(invoice, known, body.lines, kind, land)
     if body.documents is not UNSET:
         return await _several(tx, invoice, kind, land, body)
@@ -115,9 +118,9 @@ async def _asked(
     assert body.amount is not None
     amount = rules.positive(body.amount, invoice.currency, "amount", faults)
     faults.refuse()
-    (left,) = await _left(tx, [invoice])
-    _check_left(left, amount, "amount")
-    return [invoice], rules.of_amounts([(left, amount)], kind, lambda one: _name(one, land))
+    left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+    _check_left(left, amount, invoice.currency, "amount")
+    return [invoice], rules.of_amounts([(invoice, left, amount)], kind, lambda one: _name(one, land))
 
 
 async def _several(
@@ -140,10 +143,11 @@ async def _several(
         named.append(record)
         amounts.append(rules.positive(one.amount, invoice.currency, f"documents[{place}].amount", faults))
     faults.refuse()
-    lefts = await _left(tx, named)
-    for place, (left, amount) in enumerate(zip(lefts, amounts, strict=True)):
-        _check_left(left, amount, f"documents[{place}].amount")
-    return named, rules.of_amounts(list(zip(lefts, amounts, strict=True)), kind, lambda one: _name(one, land))
+    lefts = await Known(tx).left_of(ids)
+    for place, (id, amount) in enumerate(zip(ids, amounts, strict=True)):
+        _check_left(lefts[id], amount, invoice.currency, f"documents[{place}].amount")
+    parts = [(record, lefts[record.id], amount) for record, amount in zip(named, amounts, strict=True)]
+    return named, rules.of_amounts(parts, kind, lambda one: _name(one, land))
 
 
 def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: Faults) -> None:
@@ -160,31 +164,19 @@ def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int,
         faults.add(at, "other_client", "The document is another client's.")
 
 
-def _check_left(left: rules.Left, amount: int, at: str) -> None:
-    if amount > left.total:
-        available = to_wire(left.total, left.invoice.currency)
+def _check_left(left: Left, amount: int, currency: str, at: str) -> None:
+    most = left.total
+    if left.rounding > 0 and left.gross <= amount < left.total:  # part of the rounding alone cannot be credited
+        most = left.gross - 1
+    if amount > most:
+        available = to_wire(most, currency)
         raise CreditExceedsBalance(
-            f"At most {available} of document {left.invoice.doc_number} is left.",
+            f"At most {available} of document {left.doc_number} is left"
+            f"{'' if most == left.total else f', or all of it with its rounding: {to_wire(left.total, currency)}'}.",
             field=at,
             available=available,
-            difference=to_wire(amount - left.total, left.invoice.currency),
+            difference=to_wire(amount - most, currency),
         )
-
-
-async def _left(tx: Tx, invoices: Sequence[Record]) -> list[rules.Left]:
-    """What earlier credits left of invoices, by group."""
-    rows = await store.of_invoices(tx, [one.id for one in invoices])
-    return [
-        rules.left_of(
-            invoice,
-            [
-                rules.share_of(row.vat_breakdown, row.amount, row.total)
-                for row in rows
-                if row.referenced_id == invoice.id
-            ],
-        )
-        for invoice in invoices
-    ]
 
 
 def _name(invoice: Record, land: Country) -> str:

@@ -6,7 +6,7 @@ import msgspec
 
 from pinkas.countries import country
 from pinkas.domains import businesses, clients
-from pinkas.domains.documents.actions.convert import kept, priced
+from pinkas.domains.documents.actions.convert import kept, looking, priced
 from pinkas.domains.documents.actions.reads import record
 from pinkas.domains.documents.rules import convert as rules
 from pinkas.domains.documents.types import Document
@@ -34,4 +34,4 @@ async def duplicate(tx: Tx, id: UUID) -> Document:
     kind = land.document_types[source.doc_type]
     if kind.lines == "none":
         new = msgspec.structs.replace(new, price_mode=None, rounding=None)
-    return await kept(tx, await priced(tx, new, source), at_once=False)
+    return await kept(tx, await looking(tx, await priced(tx, new, source), source), at_once=False)

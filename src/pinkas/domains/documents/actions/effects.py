@@ -13,6 +13,7 @@ from uuid import UUID
 from pinkas.core.money import convert
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
+from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import credit_balance, following, level
 from pinkas.domains.documents.rules.compose import payment_status
 from pinkas.domains.documents.rules.context import Context, Target, is_receivable
@@ -34,7 +35,10 @@ class Effect:
     carried: tuple[tuple[UUID, int], ...] = ()
     """From which documents how much counts as paid on it."""
     taken_back: tuple[tuple[UUID, UUID, int], ...] = ()
-    """From which document, into which one, how much is no longer carried: its money is gone."""
+    """From which document, into which one, how much is no longer carried: the receipt that brought it is cancelled, or
+    the invoice is, and the money waits on the account again."""
+    given_back: tuple[tuple[UUID, UUID, int], ...] = ()
+    """From which document, into which one, how much was carried and is the client's again: of a cancelled invoice."""
     held: Held | None = None
     """The credit of its client behind it."""
     advanced: int = 0
@@ -50,14 +54,17 @@ class Effect:
 class Effects:
     """What the documents of one transaction do, one after the other, in memory until `write`."""
 
-    tx: Tx
-    lines: dict[UUID, SourceLine] = field(default_factory=dict)
+    known: Known
     held: dict[tuple[UUID, str], Held] = field(default_factory=dict)
     states: States = field(default_factory=dict)
-    _read: set[UUID] = field(default_factory=set)
     _carried: dict[UUID, int] = field(default_factory=dict)
     _into: dict[tuple[UUID, UUID], int] = field(default_factory=dict)
     _clients: set[UUID] = field(default_factory=set)
+
+    @property
+    def tx(self) -> Tx:
+        """The transaction."""
+        return self.known.tx
 
     async def of(self, record: Record, kind: DocumentType, context: Context) -> tuple[Effect, list[Problem]]:
         """What a document does, and what stands in its way."""
@@ -74,9 +81,13 @@ class Effects:
         problems += found
         carried, found = await self._carries(record, kind, context)
         back = await self._takes_back(record, context) if _cancels(record) else ()
+        gone: tuple[tuple[UUID, UUID, int], ...] = ()
+        if kind.credits and self.known.cancelling is not None:
+            back, gone = await self._returns(record, context.targets[self.known.cancelling])
         if kind.posting == "receipt" and record.currency != record.home_currency:  # the books ask what waits there
             await self._read_carried(context.targets.values())
-        return Effect(lines, carried, back, held if record.client_id else None, advanced), [*problems, *found]
+        effect = Effect(lines, carried, back, gone, held if record.client_id else None, advanced)
+        return effect, [*problems, *found]
 
     def steps(
         self, effect: Effect, record: Record, context: Context, others: Mapping[UUID, Target | None]
@@ -86,11 +97,11 @@ class Effects:
 
     def take(self, effect: Effect, record: Record, context: Context) -> States:
         """It is issued: the documents behind it find things so. How those stand now that it converted lines of."""
-        self.lines.update(effect.lines)
+        self.known.lines.update(effect.lines)
         for source, amount in effect.carried:
             self._carried[source] = self._carried.get(source, 0) + amount
             self._into[source, record.id] = amount
-        for source, into, amount in effect.taken_back:
+        for source, into, amount in (*effect.taken_back, *effect.given_back):
             self._carried[source] -= amount
             self._into[source, into] -= amount
         if effect.held is not None and record.client_id is not None:
@@ -109,7 +120,7 @@ class Effects:
         await store.write_states(self.tx, self.states)
 
     def _of(self, id: UUID) -> list[SourceLine]:
-        return [one for one in self.lines.values() if one.document_id == id]
+        return [one for one in self.known.lines.values() if one.document_id == id]
 
     async def _held(self, record: Record) -> Held:
         if record.client_id is None:
@@ -126,19 +137,9 @@ class Effects:
         if all(one.source_line_id is None for one in record.lines):
             return {}, []
         ids = {one.referenced_id for one in record.references if one.kind != "payment"}
-        await self.read(ids, context.country)
-        known, purpose = following.of_documents(self.lines, ids), following.purpose_of(kind)
+        known, purpose = await self.known.lines_of(ids, context.country), following.purpose_of(kind)
         problems = list(following.exceeding(record, known, purpose))
         return ({} if problems else following.taken(record, known, purpose)), problems
-
-    async def read(self, ids: Iterable[UUID], country: Country) -> None:
-        """The lines of some documents, as far as they are not known."""
-        missing = set(ids) - self._read
-        self._read |= missing
-        kinds = country.document_types.values()
-        credits = [one.code for one in kinds if one.credits]
-        returns = [one.code for one in kinds if one.returns]
-        self.lines.update(await store.source_lines(self.tx, missing, credits, returns))
 
     async def _carries(
         self, record: Record, kind: DocumentType, context: Context
@@ -177,6 +178,27 @@ class Effects:
                 found.append((row.source_id, row.document_id, amount))
         return tuple(found)
 
+    async def _returns(
+        self, credit: Record, invoice: Target
+    ) -> tuple[tuple[tuple[UUID, UUID, int], ...], tuple[tuple[UUID, UUID, int], ...]]:
+        """What was carried onto an invoice that is cancelled for good, from which account: how much waits there again,
+        and how much the credit gives back. Money that was paid on the invoice itself is given back first."""
+        rows = await store.carried_onto(self.tx, invoice.id)
+        if not rows:
+            return (), ()
+        await self.known.accounts(row.source_id for row in rows)
+        await self._read_carried([one for row in rows if (one := self.known.targets[row.source_id]) is not None])
+        own = invoice.paid - sum(row.amount for row in rows)
+        left = max(sum(one.amount for one in credit.payments) - max(own, 0), 0)
+        waits, gone = [], []
+        for row in rows:
+            self._into[row.source_id, invoice.id] = row.amount
+            back = min(left, row.amount)
+            left -= back
+            gone.append((row.source_id, invoice.id, back))
+            waits.append((row.source_id, invoice.id, row.amount - back))
+        return tuple(one for one in waits if one[2]), tuple(one for one in gone if one[2])
+
     async def _read_carried(self, accounts: Iterable[Target]) -> None:
         missing = [one.id for one in accounts if one.id not in self._carried]
         if missing:
@@ -184,10 +206,11 @@ class Effects:
 
 
 def converted(
-    target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger
+    target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger, before: str = "OPEN"
 ) -> tuple[str, str | None, str]:
     """How a document stands whose lines went into another one, or came back: conversion, quote and payment status. What
-    asks for money asks no more when all of it was converted: the invoice does."""
+    asks for money asks no more when all of it was converted: the invoice does. `before` is where a quote stands
+    without what was made from it."""
     status = following.conversion_status(lines)
     if status != target.conversion_status or trigger == "convert":
         moved("conversion", target.conversion_status, trigger, status)
@@ -195,7 +218,7 @@ def converted(
     if quote is not None and trigger == "convert" and status == "CONVERTED":
         quote = moved("quote", quote, trigger, "CONVERTED")
     elif quote == "CONVERTED" and status != "CONVERTED":
-        quote = moved("quote", quote, "release", "ACCEPTED")
+        quote = moved("quote", quote, "release", before)
     asks = is_receivable(country, target.doc_type) and status != "CONVERTED"
     return status, quote, payment_status(asks, target.total, target.paid, target.credited)
 

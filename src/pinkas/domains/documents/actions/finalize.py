@@ -1,5 +1,6 @@
 """Finalizing: one transaction in which a draft is checked, numbered, frozen, chained, signed, posted and told of."""
 
+from collections.abc import Mapping
 from uuid import UUID
 
 import msgspec
@@ -7,10 +8,11 @@ import msgspec
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains.documents import jobs
-from pinkas.domains.documents.actions.batch import Prepared, entry, issue_all, prepared
+from pinkas.domains.documents.actions.batch import entry, issue_all, prepared
 from pinkas.domains.documents.actions.effects import Effects
+from pinkas.domains.documents.actions.goods import Goods
 from pinkas.domains.documents.actions.known import Known
-from pinkas.domains.documents.actions.parties import exceeds_limit
+from pinkas.domains.documents.actions.limits import exceeded, would_exceed
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.problems import AlreadyIssued
 from pinkas.domains.documents.rules.record import Record
@@ -36,10 +38,15 @@ class PaymentReceived(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
 async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
     """Numbers, freezes, signs and posts a draft; afterwards it never changes. Numbers have no gaps: the counter is
     locked in this transaction, and a rollback gives the number back."""
-    (outcome,) = await issue_all(tx, [(id, body)])
+    return await issued(tx, id, body)
+
+
+async def issued(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = None) -> Document:
+    """The same, and `cancelling` is the document that the draft cancels for good."""
+    (outcome,) = await issue_all(tx, [(id, body)], cancelling=cancelling)
     if isinstance(outcome, Problem):
         raise outcome
-    return told(tx, outcome.record, outcome.kind, body)
+    return warned(told(tx, outcome.record, outcome.kind, body), await exceeded(tx, [outcome]))
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
@@ -47,26 +54,26 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
     does not and is worth a look."""
     known = Known(tx)
     try:
-        found = await prepared(known, entry(id, body, await drafts.find(tx, id, lock=False)))
+        asked = entry(id, body, await drafts.find(tx, id, lock=False))
+        found = await prepared(known, asked)
     except (NotFound, AlreadyIssued, VersionConflict):
         raise
     except Problem as problem:
         return Validation(valid=False, problems=_listed([problem]))
     problems = found.findings(await issuing.last_issue_date(tx, found.record.doc_type))
-    problems += (await Effects(tx).of(found.record, found.kind, found.context))[1]
-    return Validation(valid=not problems, problems=_listed(problems), warnings=await _warnings(known, found))
+    problems += (await Effects(known).of(found.record, found.kind, found.context))[1]
+    goods = Goods(known, hold=False)
+    await goods.expect([asked.new] if asked.new else [])
+    moving, short = await goods.of(found.record, asked.new, found.kind, found.context)
+    problems += short
+    warnings = [*await would_exceed(tx, found), *_listed(list(moving.warnings) if moving else [])]
+    return Validation(valid=not problems, problems=_listed(problems), warnings=warnings)
 
 
-async def _warnings(known: Known, found: Prepared) -> list[Finding]:
-    """That the client would owe more than its credit limit."""
-    client = await known.client(found.record.client_id) if found.record.client_id else None
-    owed = await exceeds_limit(known.tx, client, found.record, found.context.business)
-    if owed is None or client is None:
-        return []
-    currency = found.context.country.currency
-    facts = {"creditLimit": str(client.credit_limit), "owed": owed, "currency": currency}
-    message = f"The client would owe {owed} {currency}, more than its credit limit of {client.credit_limit}."
-    return [Finding(code="credit_limit_exceeded", message=message, field="clientId", facts=facts)]
+def warned(document: Document, warnings: Mapping[UUID, list[Finding]]) -> Document:
+    """The answer with what is worth a look, if anything is."""
+    found = warnings.get(document.id)
+    return msgspec.structs.replace(document, warnings=found) if found else document
 
 
 def told(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Document:

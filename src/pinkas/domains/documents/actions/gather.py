@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET
 
 from pinkas.countries import DocumentType, country
-from pinkas.domains import businesses, clients
+from pinkas.domains import businesses, clients, stock
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.following import SourceLineNotFound
@@ -33,11 +33,14 @@ async def context_of(
     client = await _client(known, new.client_id) if new.client_id else None
     targets = await known.targets_of(new)
     await _check_sources(tx, new)
+    await _check_warehouses(known, new)
     named = client or new.client
-    today = tx.today(business.timezone)
+    today, land = tx.today(business.timezone), country(business.country)
+    kind = land.document_types.get(new.doc_type)
+    credited = targets if kind is not None and kind.credits else ()
     context = Context(
         business=business,
-        country=country(business.country),
+        country=land,
         today=today,
         now=tx.now,
         new_id=tx.new_id,
@@ -47,6 +50,8 @@ async def context_of(
         exchange_rate=await _rate(known, new, business, today),
         brand=await known.brand(new.brand_id) if new.brand_id else None,
         template=await known.template(new.template_id) if new.template_id else None,
+        left=await known.left_of(credited),
+        source_lines=await known.lines_of(credited, land) if any(one.source_line_id for one in new.lines) else {},
     )
     return context, client
 
@@ -60,6 +65,16 @@ async def _check_sources(tx: Tx, new: NewDocument) -> None:
     for place, line in enumerate(new.lines):
         if line.source_line_id and line.source_line_id not in found:
             raise SourceLineNotFound(field=f"lines[{place}].sourceLineId")
+
+
+async def _check_warehouses(known: Known, new: NewDocument) -> None:
+    """A line that says where its goods are names a warehouse."""
+    if not any(line.warehouse_id for line in new.lines):
+        return
+    found = await known.warehouses()
+    for place, line in enumerate(new.lines):
+        if line.warehouse_id is not None and line.warehouse_id not in found:
+            raise stock.WarehouseNotFound(field=f"lines[{place}].warehouseId")
 
 
 async def _rate(known: Known, new: NewDocument, business: businesses.Business, today: date) -> Decimal | None:
@@ -92,7 +107,8 @@ async def completed(known: Known, new: NewDocument) -> NewDocument:
     business = await known.business(new.issue_date)
     found = await known.products(wanted)
     day = new.issue_date or known.tx.today(business.timezone)
-    return with_products(new, found, business, country(business.country), day)
+    listed = await known.prices(new)
+    return with_products(new, found, business, country(business.country), day, listed)
 
 
 async def kept_client(tx: Tx, new: NewDocument) -> NewDocument:

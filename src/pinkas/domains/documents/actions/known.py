@@ -1,38 +1,53 @@
 """What the documents of one transaction name, each thing read once: a single draft asks for one of each, and a hundred
 drafts ask for them together."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.problems import NotFound, Problem
-from pinkas.domains import brands, businesses, clients, currencies, products, templates
+from pinkas.countries import Country
+from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
 from pinkas.domains.documents.rules.context import Target
+from pinkas.domains.documents.rules.following import SourceLine
+from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.settings import Settings
-from pinkas.domains.documents.store import reads
+from pinkas.domains.documents.store import credits, following, reads
 from pinkas.domains.documents.store import settings as stored
 from pinkas.domains.documents.types import NewDocument
 from pinkas.platform.tx import Tx
 
+Asked = tuple[UUID | None, UUID, str, date]
+"""What a price list is asked for: the client, the product, the currency and the day of a document."""
+
 
 class Known:
-    """A transaction with what was read in it. `lock`: documents that are settled by those at hand are locked."""
+    """A transaction with what was read in it. `lock`: documents that are settled by those at hand are locked.
+    `cancelling`: the document that the one at hand cancels for good."""
 
-    def __init__(self, tx: Tx, *, lock: bool = False) -> None:
+    def __init__(self, tx: Tx, *, lock: bool = False, cancelling: UUID | None = None) -> None:
         self.tx = tx
         self.lock = lock
+        self.cancelling = cancelling
         self.targets: dict[UUID, Target | None] = {}
         """Documents that others refer to, as they stand now; None for one that is not there."""
+        self.left: dict[UUID, Left] = {}
+        """What is left of invoices to be credited."""
+        self.lines: dict[UUID, SourceLine] = {}
+        """The lines of documents that others are made from, and what was taken of each."""
+        self._lines_of: set[UUID] = set()
         self._businesses: dict[date | None, businesses.Business] = {}
         self._settings: dict[int, Settings] = {}
         self._clients: dict[UUID, clients.Client | None] = {}
         self._products: dict[UUID, products.Product | None] = {}
+        self._prices: dict[Asked, list[prices.Candidate]] = {}
         self._brands: dict[UUID, brands.Brand | Problem] = {}
         self._default_brand: list[UUID | None] = []
         self._templates: dict[UUID, templates.DocumentTemplate | Problem] = {}
         self._default_template: list[UUID | None] = []
         self._rates: dict[tuple[str, date], Decimal | None] = {}
+        self._warehouses: frozenset[UUID] | None = None
 
     async def expect(self, news: Sequence[NewDocument]) -> None:
         """Reads together what many documents name: a statement a kind of thing, however many there are."""
@@ -41,6 +56,7 @@ class Known:
             self._businesses.update(await businesses.on_days(self.tx, days))
         await self._read_clients({one.client_id for one in news if one.client_id})
         await self._read_products({line.product_id for one in news for line in one.lines if line.product_id})
+        await self._read_prices(news)
         await self._read_targets(news)
 
     async def business(self, day: date | None = None) -> businesses.Business:
@@ -66,6 +82,17 @@ class Known:
         wanted = set(ids)
         await self._read_products(wanted)
         return {id: found for id in wanted if (found := self._products[id]) is not None}
+
+    async def prices(self, new: NewDocument) -> Mapping[UUID, Decimal]:
+        """What price lists say of the products whose lines leave their price out."""
+        await self._read_prices([new])
+        found: dict[UUID, Decimal] = {}
+        for one in await self._unpriced(new):
+            _, id, currency, day = one
+            product = self._products.get(id)
+            price = prices.chosen(product, self._prices[one], currency, day) if product is not None else None
+            found |= {id: price} if price is not None else {}
+        return found
 
     async def brand(self, id: UUID) -> brands.Brand:
         """The trade name of a document; a problem when it is not there or not in use."""
@@ -103,6 +130,12 @@ class Known:
             self._default_template.append(await templates.default_of(self.tx))
         return self._default_template[0]
 
+    async def warehouses(self) -> frozenset[UUID]:
+        """The ids of all warehouses."""
+        if self._warehouses is None:
+            self._warehouses = await stock.warehouse_ids(self.tx)
+        return self._warehouses
+
     async def rate(self, currency: str, day: date) -> Decimal | None:
         """The business's own rate of a day."""
         if (currency, day) not in self._rates:
@@ -115,6 +148,29 @@ class Known:
         return {
             one.document_id: found for one in new.references if (found := self.targets[one.document_id]) is not None
         }
+
+    async def accounts(self, ids: Iterable[UUID]) -> None:
+        """Reads the accounts whose money stands on documents at hand; they are locked by whoever cancels."""
+        missing = set(ids) - self.targets.keys()
+        if missing:
+            self.targets.update(await reads.targets(self.tx, missing, lock=self.lock))
+
+    async def left_of(self, ids: Iterable[UUID]) -> dict[UUID, Left]:
+        """What is left of invoices to be credited."""
+        wanted = set(ids)
+        self.left.update(await credits.left_of(self.tx, wanted - self.left.keys()))
+        return {id: self.left[id] for id in wanted if id in self.left}
+
+    async def lines_of(self, ids: Iterable[UUID], country: Country) -> dict[UUID, SourceLine]:
+        """The lines of some documents, by their own ids."""
+        wanted = set(ids)
+        missing = wanted - self._lines_of
+        self._lines_of |= missing
+        kinds = country.document_types.values()
+        credit = [one.code for one in kinds if one.credits]
+        returns = [one.code for one in kinds if one.returns]
+        self.lines.update(await following.source_lines(self.tx, missing, credit, returns))
+        return {id: one for id, one in self.lines.items() if one.document_id in wanted}
 
     async def _read_clients(self, ids: set[UUID]) -> None:
         missing = ids - self._clients.keys()
@@ -131,6 +187,28 @@ class Known:
         missing = ids - self._products.keys()
         if missing:
             self._products.update(dict.fromkeys(missing) | await products.by_ids(self.tx, missing))
+
+    async def _read_prices(self, news: Sequence[NewDocument]) -> None:
+        """One statement for all documents that leave prices to the lists of their clients and currencies."""
+        missing = {asked for one in news for asked in await self._unpriced(one)} - self._prices.keys()
+        if not missing:
+            return
+        clients = {client for client, _, _, _ in missing if client is not None}
+        wanted, currencies = {product for _, product, _, _ in missing}, {currency for _, _, currency, _ in missing}
+        listed = await prices.candidates(self.tx, wanted, clients, currencies, min(day for _, _, _, day in missing))
+        for client, product, currency, day in missing:
+            self._prices[client, product, currency, day] = [
+                one for one in listed if one.product_id == product and one.client_id in (None, client)
+            ]
+
+    async def _unpriced(self, new: NewDocument) -> set[Asked]:
+        """The products whose lines leave their price out, with what decides about it."""
+        wanted = {line.product_id for line in new.lines if line.product_id and line.unit_price is None}
+        if not wanted:
+            return set()
+        business = await self.business(new.issue_date)
+        currency, day = new.currency or business.default_currency, new.issue_date or self.tx.today(business.timezone)
+        return {(new.client_id, id, currency, day) for id in wanted}
 
     async def _read_targets(self, news: Sequence[NewDocument]) -> None:
         """Before issuing they are locked, in the order of their ids: paid, credited and converted follow from it."""

@@ -6,11 +6,11 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.money import to_wire
 from pinkas.core.pages import Page, PageQuery
 from pinkas.countries import country
 from pinkas.domains import businesses, clients
 from pinkas.domains.businesses import Business
+from pinkas.domains.documents.actions import product_sales
 from pinkas.domains.documents.rules import account, wire
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import client_snapshot
@@ -92,6 +92,7 @@ async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
             for record, business in records
         ],
     )
+    await product_sales.booked(tx, records)
 
 
 async def taken_back(tx: Tx, record: Record) -> None:
@@ -99,17 +100,9 @@ async def taken_back(tx: Tx, record: Record) -> None:
     business = await businesses.as_of(tx, record.issue_date)
     land, day = country(business.country), tx.today(business.timezone)
     await clients.book(tx, [account.cancellation(record, land, day, cash_basis=_cash_basis(business))])
+    await product_sales.taken_back(tx, record)
 
 
-async def exceeds_limit(tx: Tx, client: clients.Client | None, record: Record, business: Business) -> str | None:
-    """How much a client would owe, in the currency of the books, when that is more than its credit limit."""
-    if client is None or client.credit_limit is None:
-        return None
-    land = country(business.country)
-    if record.doc_type not in account.asking_types(land, cash_basis=_cash_basis(business)) or not record.total:
-        return None
-    family = await clients.family(tx, client.id)
-    owed = sum(one.local for one in await open_of(tx, family, business, tx.today(business.timezone)))
-    share = (record.total - record.paid) * record.total_local // record.total
-    after = to_wire(owed + share, land.currency)
-    return after if type(client.credit_limit)(after) > client.credit_limit else None
+def asks(record: Record, business: Business) -> bool:
+    """Whether a client owes what is open of the document."""
+    return record.doc_type in account.asking_types(country(business.country), cash_basis=_cash_basis(business))

@@ -8,7 +8,7 @@ from msgspec import UNSET
 from pinkas.core.fields import given
 from pinkas.core.problems import NotFound
 from pinkas.countries import Country, country
-from pinkas.domains import businesses, templates
+from pinkas.domains import businesses, stock, templates
 from pinkas.domains.documents.rules import settings as rules
 from pinkas.domains.documents.store import settings as store
 from pinkas.domains.documents.types import (
@@ -81,6 +81,8 @@ async def change_config(tx: Tx, body: DocumentConfigChanges) -> DocumentConfig:
         days = body.quote_validity_days
     if body.numbering is not UNSET:
         await _start(tx, body.numbering)
+    if body.negative_stock is not UNSET:
+        await stock.set_policy(tx, body.negative_stock)
     tracked = before.track_opening if body.track_opening is UNSET else body.track_opening
     after = await _config(tx, await store.write_config(tx, dates, days, tracked))
     tx.audit("document_config.changed", "business", tx.business_id, before=before, after=after)
@@ -128,6 +130,7 @@ async def _config(tx: Tx, row: Any | None) -> DocumentConfig:
         date_rules=DateRules(max_back_days=row.max_back_days, allow_future=row.allow_future) if row else DateRules(),
         quote_validity_days=row.quote_validity_days if row else None,
         track_opening=row.track_opening if row else True,
+        negative_stock=await stock.policy(tx),
         version=row.version if row else 0,
         updated_at=row.updated_at if row and row.version else None,
     )

@@ -1,9 +1,11 @@
 """Files beside a document."""
 
+from pinkas.core.problems import FilesUnavailable
 from pinkas.domains.documents import attaching
 from pinkas.domains.documents.actions import attachments
-from pinkas.domains.documents.rules.attachments import EXTENSIONS, TooManyAttachments, UnsafeFile, UnsupportedFile
+from pinkas.domains.documents.rules.attachments import TooManyAttachments
 from pinkas.domains.documents.rules.problems import DocumentImmutable
+from pinkas.domains.files import EXTENSIONS, UnsafeFile, UnsupportedFile
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "document attachments", "documents:read", "documents:write"
@@ -23,7 +25,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(UnsupportedFile, UnsafeFile, TooManyAttachments),
+        problems=(UnsupportedFile, UnsafeFile, TooManyAttachments, FilesUnavailable),
     ),
     operation(
         "GET /documents/{id}/attachments/{attachmentId}",
@@ -32,6 +34,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=", ".join(EXTENSIONS),
+        problems=(FilesUnavailable,),
     ),
     operation(
         "DELETE /documents/{id}/attachments/{attachmentId}",

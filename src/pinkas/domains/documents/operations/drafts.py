@@ -13,6 +13,7 @@ from pinkas.domains.documents.rules.problems import (
     ReferenceNotFound,
     TypeNotAllowed,
 )
+from pinkas.domains.stock import WarehouseNotFound
 from pinkas.domains.templates import TemplateNotFound
 from pinkas.platform.operation import operation
 
@@ -26,6 +27,7 @@ _NAMED = (
     ProductNotFound,
     ReferenceNotFound,
     SourceLineNotFound,
+    WarehouseNotFound,
 )
 
 OPERATIONS = (

@@ -49,7 +49,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /documents/{id}/pdf",
-        flows.download,
+        flows.pdf_asked,
         "Download the signed PDF; first download is the original, later ones certified copies",
         group=GROUP,
         scope=READ,

@@ -19,11 +19,12 @@ def check_archive(size: int) -> None:
         raise ArchiveTooLarge(field="ids", limit=MAX_ARCHIVE)
 
 
-def asked(body: FinalizeMany) -> list[FinalizeItem]:
-    """The items of a request that says them in one of the two ways."""
+def asked(body: FinalizeMany) -> list[FinalizeItem | Problem]:
+    """The items of a request that says them in one of the two ways; what cannot be read is its problem."""
     if body.ids and body.items:
         raise invalid("items", "contradiction", "Send `ids` or `items`, not both.")
-    items = body.items or [FinalizeItem(id=one) for one in body.ids]
+    items: list[FinalizeItem | Problem] = [one.found for one in body.items]
+    items += [one.found if isinstance(one.found, Problem) else FinalizeItem(id=one.found) for one in body.ids]
     if not items:
         raise invalid("items", "required", "Send `items`, or `ids`, with at least one document.")
     return items

@@ -21,6 +21,8 @@ from pinkas.domains.documents.rules.context import Context, is_receivable, refer
 from pinkas.domains.documents.rules.lines import vat_discount, vat_line
 from pinkas.domains.documents.rules.problems import ReferenceNotFound
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.rules.totals import breakdown
+from pinkas.domains.documents.rules.totals import totals as totals_of
 from pinkas.domains.documents.types import NewDocument, NewPayment
 
 QUOTE = 10
@@ -62,7 +64,7 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     valid_until = _valid_until(new, issue_date, context, faults)
     faults.refuse()
     paid = sum(one.amount for one in payments) + withheld
-    totals = _totals(lines, new, currency, whole, paid, kind)
+    totals, held = totals_of(lines, new, currency, whole, paid, kind, context)
     local = _in_books(totals.total, currency, rate, context)
     covers = kind.payments == "required"
     return Record(
@@ -98,9 +100,7 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         rounding_amount=totals.rounding,
         total=totals.total,
         total_local=local,
-        vat_breakdown=[
-            {"treatment": one.treatment, "rate": str(one.rate), "net": one.net, "vat": one.vat} for one in totals.groups
-        ],
+        vat_breakdown=breakdown(totals, held, references),
         withholding=_plain(new.withholding_tax),
         withheld=withheld,
         paid=paid if covers else 0,
@@ -143,34 +143,6 @@ def credit_status(total: int, credited: int) -> str:
     if credited <= 0:
         return "NONE"
     return "FULL" if credited >= total else "PARTIAL"
-
-
-def _totals(
-    lines: list[vat.Line], new: NewDocument, currency: str, whole: vat.Discount | None, paid: int, kind: DocumentType
-) -> vat.Totals:
-    if kind.lines == "none":  # a receipt: its total is the money
-        return vat.Totals(
-            lines=(), subtotal=paid, discount=0, net_taxable=0, net_exempt=0, vat=0, rounding=0, total=paid, groups=()
-        )
-    faults = Faults()
-    for place, line in enumerate(lines):
-        try:
-            vat.line_amount(line, currency)
-        except ValueError as fault:
-            faults.add(f"lines[{place}]", "invalid_amount", str(fault))
-    faults.refuse()
-    try:
-        return vat.totals(
-            lines,
-            currency=currency,
-            mode=new.price_mode or "net",
-            discount=whole,
-            rounding=new.rounding or "none",
-        )
-    except ValueError as fault:
-        faults.add("discount" if whole else "lines", "invalid_amount", str(fault))
-        faults.refuse()
-        raise
 
 
 def _currency(new: NewDocument, context: Context, faults: Faults) -> str:

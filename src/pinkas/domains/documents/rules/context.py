@@ -11,6 +11,8 @@ from pinkas.core.problems import invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
+from pinkas.domains.documents.rules.following import SourceLine
+from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.rules.settings import Settings
 from pinkas.domains.documents.rules.transitions import Standing
@@ -67,6 +69,10 @@ class Context:
     exchange_rate: Decimal | None = None
     brand: Brand | None = None
     template: DocumentTemplate | None = None
+    left: Mapping[UUID, Left] = field(default_factory=dict)
+    """Of a credit: what is left of the invoices that it names."""
+    source_lines: Mapping[UUID, SourceLine] = field(default_factory=dict)
+    """Of a credit: the lines of those that it names, and what was taken of each."""
 
     def kind(self, doc_type: int) -> DocumentType:
         """The document type, if it exists and this business may issue it."""

@@ -125,6 +125,13 @@ def _ids(source: Record, taken: Mapping[UUID, Decimal]) -> list[UUID]:
     return [one.id for one in source.lines if one.id in taken]
 
 
+def with_stock(new: NewDocument, moves: bool) -> NewDocument:
+    """The draft, with lines that move no stock unless they are to."""
+    if moves:
+        return new
+    return msgspec.structs.replace(new, lines=[msgspec.structs.replace(one, move_stock=False) for one in new.lines])
+
+
 def takes_all(source: Record, taken: Mapping[UUID, Decimal]) -> bool:
     """Whether every line is taken whole."""
     return all(taken.get(one.id) == one.quantity for one in source.lines)

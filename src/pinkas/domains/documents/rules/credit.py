@@ -1,50 +1,34 @@
 """From an invoice to the credit that takes it back, in whole or in part: pure.
 
-The sum of the credits is never above the invoice, and a credit is at the rate and in the currency of its invoice
-(income-tax bookkeeping directions s. 9(e), 23A; H, M).
+The sum of the credits is never above the invoice, nor above any line or rate of it, and a credit is at the rate and in
+the currency of its invoice (income-tax bookkeeping directions s. 9(e), 23A; H, M).
 """
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
 from uuid import UUID
 
 import msgspec
 from msgspec import UNSET
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
-from pinkas.core.money import plain, spread, to_minor, to_wire
+from pinkas.core.money import plain, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import convert
 from pinkas.domains.documents.rules.credit_balance import METHOD
-from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLine, fits
+from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLine, fits, too_much
+from pinkas.domains.documents.rules.left import Group, Left, Worth, split
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.types import NewDocument, NewLine, NewPayment, NewReference
 from pinkas.domains.documents.types.following import CreditAsked, CreditedLine, Refund
-
-Group = tuple[str, Decimal]
-"""A treatment and a rate."""
 
 
 class NotCreditable(Problem):
     status, code, message = 409, "not_creditable", "A document of this type is not credited."
     hint = "Only tax invoices (305) and invoice-receipts (320) are. Cancel others."
-
-
-@dataclass(frozen=True, slots=True)
-class Left:
-    """An invoice and what is left of each group of it, VAT included, in minor units."""
-
-    invoice: Record
-    groups: Mapping[Group, int]
-
-    @property
-    def total(self) -> int:
-        """What is left to be credited."""
-        return self.invoice.total - self.invoice.credited
 
 
 def check_asked(asked: CreditAsked) -> None:
@@ -64,38 +48,18 @@ def check_asked(asked: CreditAsked) -> None:
         raise invalid(said[0] if said else "full", "one_of", f"Send `full`, `amount`, `lines` or `documents`: {told}.")
 
 
-def left_of(invoice: Record, credits: Sequence[Mapping[Group, int]]) -> Left:
-    """What earlier credits left of every group; `credits` are what each took of this invoice."""
-    groups = _groups(invoice)
-    for taken in credits:
-        for group, gross in taken.items():
-            if group in groups:
-                groups[group] = max(groups[group] - gross, 0)
-    return Left(invoice, groups)
-
-
-def share_of(breakdown: Sequence[Mapping[str, Any]], amount: int, whole: int) -> dict[Group, int]:
-    """What a credit over several invoices took of the groups of one of them: `amount` of its `whole`."""
-    groups = {(one["treatment"], Decimal(str(one["rate"]))): int(one["net"]) + int(one["vat"]) for one in breakdown}
-    if amount == whole or not groups:
-        return groups
-    shares = spread(amount, list(groups.values()))
-    return dict(zip(groups, shares, strict=True))
-
-
-def _groups(invoice: Record) -> dict[Group, int]:
-    return {(one["treatment"], Decimal(str(one["rate"]))): one["net"] + one["vat"] for one in invoice.vat_breakdown}
-
-
-def of_amounts(parts: Sequence[tuple[Left, int]], kind: DocumentType, day: Callable[[Record], str]) -> NewDocument:
+def of_amounts(
+    parts: Sequence[tuple[Record, Left, int]], kind: DocumentType, day: Callable[[Record], str]
+) -> NewDocument:
     """A credit of sums that include VAT, split over the groups of each invoice by what is left of them: the shares sum
-    to the amount exactly (largest remainder). `day` writes what an invoice is called."""
-    first = parts[0][0].invoice
+    to the amount exactly. `day` writes what an invoice is called."""
+    first = parts[0][0]
     lines: list[NewLine] = []
-    for left, amount in parts:
-        shares = _split(left, amount)
+    for invoice, left, amount in parts:
         lines += [
-            _group_line(left.invoice, group, share, day(left.invoice)) for group, share in shares.items() if share
+            _group_line(invoice, group, share, day(invoice))
+            for group, share in split(left, amount).items()
+            if share or (amount == left.total and left.of(group) != Worth())
         ]
     return msgspec.structs.replace(
         convert.header(first, kind.code),
@@ -103,20 +67,10 @@ def of_amounts(parts: Sequence[tuple[Left, int]], kind: DocumentType, day: Calla
         rounding="none",
         lines=lines,
         references=[
-            NewReference(
-                document_id=left.invoice.id,
-                amount=Amount(to_wire(amount, first.currency)) if len(parts) > 1 else None,
-            )
-            for left, amount in parts
+            NewReference(document_id=invoice.id, amount=Amount(to_wire(amount, first.currency)))
+            for invoice, _, amount in parts
         ],
     )
-
-
-def _split(left: Left, amount: int) -> dict[Group, int]:
-    """All of every group when that is what is asked; else by what is left of them."""
-    if amount == sum(left.groups.values()):
-        return dict(left.groups)
-    return dict(zip(left.groups, spread(amount, list(left.groups.values())), strict=True))
 
 
 def _group_line(invoice: Record, group: Group, amount: int, named: str) -> NewLine:
@@ -140,7 +94,7 @@ def of_lines(
     """A credit of some lines, each by quantity or by an amount in the price mode of the invoice, or all that is left of
     it."""
     by_id = {one.id: one for one in invoice.lines}
-    asked = [_whole(one, left) for one in asked]
+    asked = [_whole(one, left, invoice.currency) for one in asked]
     _check_lines(asked, left, invoice.currency)
     taken = {one.line_id: Decimal(one.quantity) for one in asked if one.quantity is not None}
     new = convert.following(invoice, kind, country, taken)
@@ -150,6 +104,7 @@ def of_lines(
             quantity=Quantity(1),
             unit_price=UnitPrice(one.amount),
             discount=None,
+            source_line_id=one.line_id,
         )
         for one in asked
         if one.amount is not None
@@ -157,12 +112,28 @@ def of_lines(
     return msgspec.structs.replace(new, lines=[*new.lines, *sums], rounding="none")
 
 
-def _whole(one: CreditedLine, left: Mapping[UUID, SourceLine]) -> CreditedLine:
+def takes_the_rest(left: Mapping[UUID, SourceLine], asked: Sequence[CreditedLine]) -> bool:
+    """Whether lines are asked for so that nothing is left of any of the document."""
+    by_id = {one.line_id: one for one in asked}
+    return all(
+        not line.reduced
+        and (not line.left("credit") or (line.id in by_id and _is_rest(by_id[line.id], line.left("credit"))))
+        for line in left.values()
+    )
+
+
+def _is_rest(one: CreditedLine, left: Decimal) -> bool:
+    return one.amount is None and one.quantity in (None, left)
+
+
+def _whole(one: CreditedLine, left: Mapping[UUID, SourceLine], currency: str) -> CreditedLine:
     """A line of which is not said how much: all that is left of it; of one that nothing is left of, its quantity, which
-    is refused as more than there is."""
+    is refused as more than there is. One whose price was lowered is credited by what is left of its amount."""
     if one.quantity is not None or one.amount is not None or one.line_id not in left:
         return one
     line = left[one.line_id]
+    if line.reduced and line.amount_left > 0:
+        return msgspec.structs.replace(one, amount=Amount(to_wire(line.amount_left, currency)))
     return msgspec.structs.replace(one, quantity=Quantity(plain(line.left("credit") or line.quantity)))
 
 
@@ -180,7 +151,9 @@ def _check_lines(asked: Sequence[CreditedLine], left: Mapping[UUID, SourceLine],
             positive(one.amount, currency, f"{at}.amount", faults)
     faults.refuse()
     for place, one in enumerate(asked):
-        available = left[one.line_id].left("credit")
+        line, available = left[one.line_id], left[one.line_id].left("credit")
+        if one.amount is not None and not fits(minor := to_minor(one.amount, currency), line.amount_left):
+            raise too_much(line, minor, currency, f"lines[{place}].amount")
         if one.quantity is not None and not fits(one.quantity, available):
             raise ConversionExceedsSource(field=f"lines[{place}].quantity", available=str(available.normalize()))
 

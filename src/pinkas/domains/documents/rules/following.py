@@ -1,15 +1,16 @@
 """How much of a document has gone into the ones that were made from it: pure."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
-from pinkas.core.money import plain
+from pinkas.core.money import plain, to_wire
 from pinkas.core.problems import Problem
 from pinkas.countries import DocumentType
-from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.problems import CreditExceedsBalance
+from pinkas.domains.documents.rules.record import LineRecord, Record
 from pinkas.domains.documents.rules.transitions import Trigger
 
 Purpose = Literal["convert", "return", "credit"]
@@ -44,6 +45,26 @@ class SourceLine:
     converted: Decimal = Decimal(0)
     returned: Decimal = Decimal(0)
     credited: Decimal = Decimal(0)
+    """The quantity that credits took at its own price; one at another price lowers the price and takes no goods."""
+    unit_price: Decimal = Decimal(0)
+    price_mode: str = "net"
+    """The one of its document; both amounts are in it, and before a discount of the document."""
+    amount: int = 0
+    """In minor units."""
+    credited_amount: int = 0
+    reduced: int = 0
+    """How much of that lowered the price."""
+    credits: int = 0
+    """How many lines of credits name it."""
+
+    @property
+    def amount_left(self) -> int:
+        """How much of its amount is left to be credited; below zero for a line below zero."""
+        return self.amount - self.credited_amount
+
+    def in_its_mode(self, line: LineRecord) -> int:
+        """The amount of a line that names it."""
+        return line.net if self.price_mode == "net" else line.gross
 
     def taken(self, purpose: Purpose) -> Decimal:
         """How much of it is gone for a purpose."""
@@ -53,13 +74,20 @@ class SourceLine:
         """How much of it is left for a purpose; below zero for a line of a negative quantity."""
         return self.quantity - self.taken(purpose)
 
-    def less(self, purpose: Purpose, quantity: Decimal) -> "SourceLine":
-        """The line when so much more of it is taken."""
+    def less(self, purpose: Purpose, line: LineRecord) -> "SourceLine":
+        """The line when `line` takes of it too."""
         if purpose == "convert":
-            return replace(self, converted=self.converted + quantity)
+            return replace(self, converted=self.converted + line.quantity)
         if purpose == "return":
-            return replace(self, returned=self.returned + quantity)
-        return replace(self, credited=self.credited + quantity)
+            return replace(self, returned=self.returned + line.quantity)
+        amount, lowers = self.in_its_mode(line), line.unit_price != self.unit_price
+        return replace(
+            self,
+            credited=self.credited + (0 if lowers else line.quantity),
+            credited_amount=self.credited_amount + amount,
+            reduced=self.reduced + (amount if lowers else 0),
+            credits=self.credits + 1,
+        )
 
 
 def purpose_of(kind: DocumentType) -> Purpose:
@@ -85,19 +113,32 @@ def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose
         if source is None:
             yield SourceLineNotFound(field=f"lines[{place}].sourceLineId", sourceLineId=str(one.source_line_id))
             continue
-        available = source.left(purpose)
-        if not fits(one.quantity, available):
+        available, lowers = source.left(purpose), purpose == "credit" and one.unit_price != source.unit_price
+        if not lowers and not fits(one.quantity, available):
             yield ConversionExceedsSource(
                 f"{plain(one.quantity)} would be taken and {plain(available)} is left.",
                 field=f"lines[{place}].quantity",
                 available=plain(available),
             )
-        left[source.id] = source.less(purpose, one.quantity)
+        elif purpose == "credit" and not fits(source.in_its_mode(one), source.amount_left):
+            yield too_much(source, source.in_its_mode(one), record.currency, f"lines[{place}]")
+        left[source.id] = source.less(purpose, one)
 
 
-def fits(quantity: Decimal, available: Decimal) -> bool:
+def too_much(source: SourceLine, amount: int, currency: str, at: str) -> CreditExceedsBalance:
+    """More money of a line would be credited than is left of it."""
+    left = to_wire(source.amount_left, currency)
+    return CreditExceedsBalance(
+        f"{to_wire(amount, currency)} of the line would be credited and {left} is left of it.",
+        field=at,
+        available=left,
+        difference=to_wire(amount - source.amount_left, currency),
+    )
+
+
+def fits(wanted: Decimal | int, left: Decimal | int) -> bool:
     """Whether so much can be taken of what is left: of the same sign, and not more."""
-    return abs(quantity) <= abs(available) and quantity * available >= 0
+    return bool(0 <= wanted <= left or left <= wanted <= 0)
 
 
 def taken(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> dict[UUID, SourceLine]:
@@ -106,7 +147,7 @@ def taken(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) ->
     for one in record.lines:
         source = found.get(one.source_line_id) or lines.get(one.source_line_id) if one.source_line_id else None
         if source is not None:
-            found[source.id] = source.less(purpose, one.quantity)
+            found[source.id] = source.less(purpose, one)
     return found
 
 
@@ -116,8 +157,3 @@ def conversion_status(lines: Iterable[SourceLine]) -> str:
     if not any(one.converted for one in counted):
         return "NONE"
     return "PARTIAL" if any(one.left("convert") for one in counted) else "CONVERTED"
-
-
-def of_documents(lines: Mapping[UUID, SourceLine], ids: Collection[UUID]) -> dict[UUID, SourceLine]:
-    """The lines of some of the documents."""
-    return {id: one for id, one in lines.items() if one.document_id in ids}

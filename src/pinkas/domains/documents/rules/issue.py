@@ -1,17 +1,19 @@
 """What stands between a draft and its number. Every check is named; `validate` answers all, finalize raises them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
+from decimal import Decimal
 from types import MappingProxyType
 from typing import Any, Literal
 from uuid import UUID
 
-from pinkas.core.money import to_wire
-from pinkas.core.problems import Detail, Problem
+from pinkas.core.money import to_minor, to_wire
+from pinkas.core.problems import Detail, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import withholding
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.following import trigger_of
+from pinkas.domains.documents.rules.left import Left, exceeding
 from pinkas.domains.documents.rules.problems import (
     AllocationExceedsBalance,
     ClientArchived,
@@ -24,6 +26,7 @@ from pinkas.domains.documents.rules.problems import (
     PaymentsRequired,
     ReferenceRequired,
     ReferencesMismatch,
+    TotalChanged,
     UnprintableText,
 )
 from pinkas.domains.documents.rules.record import Record
@@ -38,6 +41,7 @@ def findings(
     kind: DocumentType,
     *,
     targets: Mapping[UUID, Target],
+    left: Mapping[UUID, Left],
     today: date,
     last_date: date | None,
     client_archived: bool,
@@ -53,7 +57,7 @@ def findings(
         *_content(record, kind),
         *_dates(record, kind, today, last_date, dates),
         *_standing(record, kind, targets),  # what became of a document goes before what is left of it
-        *_references(record, kind, targets),
+        *_references(record, kind, targets, left),
         *withholding.mismatch(record, kind, targets),
         *_text(record, issuer),
     ]
@@ -67,6 +71,22 @@ def refuse(problems: list[Problem]) -> None:
     if len(problems) > 1 and not first.details:
         first.details = tuple(Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems)
     raise first
+
+
+def check_expected(record: Record, total: Decimal | None) -> None:
+    """Refuses a document whose total is not the one that is expected, if one is."""
+    if total is None:
+        return
+    try:
+        expected = to_minor(total, record.currency)
+    except ValueError as fault:
+        raise invalid("expectedTotal", "invalid_amount", str(fault)) from None
+    if expected != record.total:
+        raise TotalChanged(
+            field="expectedTotal",
+            expected=to_wire(expected, record.currency),
+            actual=to_wire(record.total, record.currency),
+        )
 
 
 def _client(record: Record, kind: DocumentType, archived: bool) -> Iterable[Problem]:
@@ -183,15 +203,6 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
             field="payments",
             difference=to_wire(returned - paid, record.currency),
         )
-    charged = sum(one.vat_amount for one in credited)
-    if record.vat_amount > charged:
-        yield CreditExceedsBalance(
-            f"VAT of {to_wire(record.vat_amount, record.currency)} would be credited and "
-            f"{to_wire(charged, record.currency)} was charged.",
-            field="lines",
-            available=to_wire(charged, record.currency),
-            difference=to_wire(record.vat_amount - charged, record.currency),
-        )
     for one in credited:
         if record.issue_date < one.issue_date:
             yield DateOutOfRange(
@@ -199,6 +210,27 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
                 field="issueDate",
                 minDate=one.issue_date.isoformat(),
             )
+
+
+def _rates(record: Record, lefts: Sequence[Left]) -> Iterable[Problem]:
+    """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
+    for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
+        at = f"at {rate} %" if treatment == "standard" else treatment
+        yield CreditExceedsBalance(
+            f"At most {to_wire(worth.net, record.currency)} and VAT of {to_wire(worth.vat, record.currency)} is left "
+            f"of what was charged {at}.",
+            field="lines",
+            treatment=treatment,
+            rate=str(rate),
+            available=to_wire(worth.gross, record.currency),
+            availableNet=to_wire(worth.net, record.currency),
+            availableVat=to_wire(worth.vat, record.currency),
+        )
+    if len(lefts) > 1 and any("of" not in one for one in record.vat_breakdown):
+        yield ReferencesMismatch(
+            "The amounts of the references cannot be made up of the rates of their invoices. Credit each by itself.",
+            field="references",
+        )
 
 
 def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
@@ -220,7 +252,9 @@ def _same_client(record: Record, target: Target) -> bool:
     return record.client_name == target.client_name
 
 
-def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
+def _references(
+    record: Record, kind: DocumentType, targets: Mapping[UUID, Target], left: Mapping[UUID, Left]
+) -> Iterable[Problem]:
     if kind.credits and not record.references:
         yield ReferenceRequired(field="references")
         return
@@ -252,6 +286,8 @@ def _references(record: Record, kind: DocumentType, targets: Mapping[UUID, Targe
                 available=to_wire(room, record.currency),
                 difference=to_wire(one.amount - room, record.currency),
             )
+    if kind.credits:
+        yield from _rates(record, [left[one.referenced_id] for one in record.references])
 
 
 def recommended_dates(country: Country, reporting: str, limits: tuple[date, date], today: date) -> tuple[date, date]:

@@ -64,6 +64,11 @@ def steps(
         else:
             open_[target.id] = target.total - paid - credited
             yield Step(target, target.balance, open_[target.id])
+    settled_ids = {target.id for target, _, _ in settled(record, context)}
+    for source, amount in returned.items():
+        if source not in settled_ids and (waiting := others.get(source)) is not None:  # it waits on the account again
+            waits = carried.get(source, 0) - waiting.paid
+            yield Step(waiting, waits, waits - amount)
     for _, into, amount in taken_back:
         if (invoice := others.get(into)) is not None:
             before = open_.get(into, invoice.balance)

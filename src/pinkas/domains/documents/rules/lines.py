@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
+from types import MappingProxyType
 from uuid import UUID
 
 import msgspec
@@ -21,16 +22,24 @@ _SIX = Decimal("0.000001")
 
 
 def with_products(
-    new: NewDocument, products: Mapping[UUID, Product], business: Business, country: Country, day: date
+    new: NewDocument,
+    products: Mapping[UUID, Product],
+    business: Business,
+    country: Country,
+    day: date,
+    listed: Mapping[UUID, Decimal] = MappingProxyType({}),
 ) -> NewDocument:
-    """The document with its lines completed from their products; every missing product is named at once."""
+    """The document with its lines completed from their products; every missing product is named at once. `listed` is
+    what the price lists of its client and currency say, which comes before the price of the product."""
     missing = [line.product_id for line in new.lines if line.product_id and line.product_id not in products]
     if missing:
         raise ProductNotFound(productIds=[str(one) for one in missing])
     faults = Faults()
     currency, rate = new.currency or business.default_currency, _usual_rate(business, country, day)
     for place, line in enumerate(new.lines):
-        if line.product_id and line.unit_price is None and products[line.product_id].currency != currency:
+        if not line.product_id or line.unit_price is not None or line.product_id in listed:
+            continue
+        if products[line.product_id].currency != currency:
             faults.add(
                 f"lines[{place}].unitPrice",
                 "other_currency",
@@ -38,7 +47,9 @@ def with_products(
             )
     faults.refuse()
     filled = [
-        _filled(line, products[line.product_id], new.price_mode or "net", rate) if line.product_id else line
+        _filled(line, products[line.product_id], listed.get(line.product_id), new.price_mode or "net", rate)
+        if line.product_id
+        else line
         for line in new.lines
     ]
     return msgspec.structs.replace(new, lines=filled)
@@ -54,12 +65,13 @@ def _usual_rate(business: Business, country: Country, day: date) -> Decimal:
         return Decimal(0)
 
 
-def _filled(line: NewLine, product: Product, price_mode: str, rate: Decimal) -> NewLine:
+def _filled(line: NewLine, product: Product, listed: Decimal | None, price_mode: str, rate: Decimal) -> NewLine:
     vat_type = line.vat_type or product.vat_type
     price = line.unit_price
     if price is None:
         percent = (line.vat_rate if line.vat_rate is not None else rate) if vat_type == "default" else Decimal(0)
-        price = UnitPrice(_in_mode(Decimal(product.price), product.price_includes_vat, price_mode, Decimal(percent)))
+        own = Decimal(product.price) if listed is None else listed
+        price = UnitPrice(_in_mode(own, product.price_includes_vat, price_mode, Decimal(percent)))
     return msgspec.structs.replace(
         line,
         description=line.description or product.name,

@@ -74,11 +74,16 @@ _REFERENCE = ("position", "referenced_id", "kind", "amount", "doc_type", "doc_nu
 
 def content(record: Record) -> bytes:
     """The canonical bytes of a document: what its signature speaks of."""
+    return canonical(fields(record))
+
+
+def fields(record: Record) -> dict[str, Any]:
+    """What its signature speaks of, as values. Where two are equal, so are their canonical bytes."""
     whole: dict[str, Any] = {"format": f"pinkas-document/{record.proof_version}", **_fields(record, _HEADER)}
     whole["lines"] = [_fields(one, _LINE) for one in record.lines]
     whole["payments"] = [_fields(one, _PAYMENT) for one in record.payments]
     whole["references"] = [_fields(one, _REFERENCE) for one in record.references]
-    return canonical(whole)
+    return whole
 
 
 def digest(record: Record, previous: bytes) -> bytes:

@@ -1,5 +1,6 @@
 """What every check of finalize may answer, of all the rules together."""
 
+from pinkas.domains import stock
 from pinkas.domains.clients import ClientExists, ClientMerged
 from pinkas.domains.documents.rules import problems
 from pinkas.domains.documents.rules.credit_balance import (
@@ -9,6 +10,7 @@ from pinkas.domains.documents.rules.credit_balance import (
     CreditBalanceUsed,
 )
 from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLineNotFound, SourcePaid
+from pinkas.domains.documents.rules.goods import NotTracked
 from pinkas.domains.documents.rules.transitions import (
     AlreadyConverted,
     DocumentCancelled,
@@ -33,9 +35,11 @@ FINALIZE = (
     DocumentConverted,
     FullyCredited,
     QuoteExpired,
+    NotTracked,
     QuoteRejected,
     SourceLineNotFound,
     SourcePaid,
     WithholdingMismatch,
+    *stock.MOVING,
 )
 """Declared by whatever issues a document."""

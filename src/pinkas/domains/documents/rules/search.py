@@ -8,6 +8,7 @@ letters follow it, a few dozen in any language with an alphabet, however many do
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -45,8 +46,10 @@ class Word:
 
 
 def terms(of: Any) -> frozenset[str]:
-    """The terms of a document, or of a row with the same columns: client, subject, number, reference, total, tags."""
+    """The terms of a document, or of a row with the same columns: client, subject, number, reference, total, tags, and
+    the month of its date."""
     found = {tag_term(tag) for tag in of.tags}
+    found.add(month_term(of.issue_date))
     found.add(_amount(Decimal(to_wire(of.total, of.currency))))
     for text in (of.client_name, of.subject, of.external_reference):
         for word in _words(text or ""):
@@ -70,8 +73,27 @@ def asked(text: str) -> list[Word]:
 
 
 def tag_term(tag: str) -> str:
-    """The term of a tag, which is found whole and as it is written."""
-    return "#" + tag
+    """The term of a tag, which is found whole, by the same rule of letters as words are."""
+    return "#" + normal(tag.strip())
+
+
+def month_term(day: date) -> str:
+    """The term of a month: `@2026-03`. No text holds one, since a word has no signs."""
+    return f"@{day:%Y-%m}"
+
+
+def of_range(first: date, last: date) -> tuple[list[str], list[date]]:
+    """A range of days as the terms of its whole months, and the days that are left of the others."""
+    months, days, day = [], [], first
+    while day <= last:
+        following = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
+        if day.day == 1 and following <= last + timedelta(days=1):
+            months.append(month_term(day))
+            day = following
+        else:
+            days.append(day)
+            day += timedelta(days=1)
+    return months, days
 
 
 def _exact(word: str) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ the document, or to one that was made from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Literal
 
 from pinkas.core.problems import Problem
@@ -88,7 +89,9 @@ TRANSITIONS: tuple[Transition, ...] = (
     Transition("quote", "EXPIRED", "reopen", "OPEN"),
     Transition("quote", "OPEN", "convert", "CONVERTED", _ALL),
     Transition("quote", "ACCEPTED", "convert", "CONVERTED", _ALL),
-    Transition("quote", "CONVERTED", "release", "ACCEPTED", "what was made from it is cancelled: it was agreed to"),
+    Transition("quote", "CONVERTED", "release", "ACCEPTED", "what was made from it is cancelled; it was accepted"),
+    Transition("quote", "CONVERTED", "release", "OPEN", "what was made from it is cancelled; nobody had answered"),
+    Transition("quote", "CONVERTED", "release", "EXPIRED", "the same, and its last day has passed"),
 )
 """What is allowed. A change that does not stand here cannot be written."""
 
@@ -138,6 +141,13 @@ def refusal(standing: Standing, trigger: Trigger) -> type[Problem] | None:
         if refused == trigger and at[axis] == state:
             return problem
     return None
+
+
+def released(accepted: bool, open_until: date | None, today: date) -> str:
+    """Where a quote stands of which less than all is converted again: where its answer, or its last day, left it."""
+    if accepted:
+        return "ACCEPTED"
+    return "EXPIRED" if open_until is not None and open_until < today else "OPEN"
 
 
 _ALLOWED = {(one.axis, one.before, one.trigger, one.after) for one in TRANSITIONS}

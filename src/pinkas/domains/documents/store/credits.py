@@ -4,19 +4,34 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
+from pinkas.domains.documents.rules.left import Left, groups_of, part_of
 from pinkas.domains.documents.rules.record import PaymentRecord
 from pinkas.platform.tx import Tx
 
 
-async def of_invoices(tx: Tx, ids: Collection[UUID]) -> list[Any]:
-    """The issued credits that name invoices: referenced_id, amount, and of each credit its total and VAT breakdown."""
-    return await tx.all(
-        """SELECT r.referenced_id, r.amount, d.total, d.vat_breakdown
-           FROM document_references AS r
-           JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
-           WHERE r.business_id = %(business_id)s AND r.referenced_id = ANY(%(ids)s) AND r.kind = 'credit'""",
+async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
+    """What issued credits left of issued invoices. Whoever is about to credit them has them locked."""
+    if not ids:
+        return {}
+    rows = await tx.all(
+        """SELECT d.id, d.doc_number, d.total, d.vat_breakdown,
+               (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown)
+                                ORDER BY credit.chain_index)
+                FROM document_references AS r JOIN documents AS credit
+                    ON credit.business_id = r.business_id AND credit.id = r.document_id AND credit.status = 'ISSUED'
+                WHERE r.business_id = d.business_id AND r.referenced_id = d.id AND r.kind = 'credit') AS credits
+           FROM documents AS d
+           WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s) AND d.status <> 'DRAFT'""",
         ids=sorted(ids),
     )
+    return {row.id: _left(row) for row in rows}
+
+
+def _left(row: Any) -> Left:
+    left = Left(row.id, row.doc_number, groups_of(row.vat_breakdown), row.total)
+    for credit in row.credits or ():
+        left = left.behind(part_of(credit["breakdown"], row.id), credit["amount"])
+    return left
 
 
 async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
@@ -41,11 +56,14 @@ async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
 
 
 async def returning(tx: Tx, id: UUID) -> list[UUID]:
-    """The issued credits of a document that gave money back, or into the client's credit; the oldest first."""
+    """The issued credits that gave money of a document back, or into the client's credit: its own, and those of what
+    the money was carried to. The oldest first."""
     rows = await tx.all(
         """SELECT d.id FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
-           WHERE r.business_id = %(business_id)s AND r.referenced_id = %(id)s AND r.kind = 'credit' AND d.has_payments
+           WHERE r.business_id = %(business_id)s AND r.kind = 'credit' AND d.has_payments AND r.referenced_id IN (
+               SELECT %(id)s::uuid UNION SELECT document_id FROM document_carried
+               WHERE business_id = %(business_id)s AND source_id = %(id)s)
            ORDER BY d.id LIMIT %(most)s""",
         id=id,
         most=MOST_LINKS,

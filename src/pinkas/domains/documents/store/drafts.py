@@ -125,8 +125,8 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
 
 
 _FIND = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
-    external_reference, total, currency, tags FROM documents
-    WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)"""
+    external_reference, total, currency, tags, issue_date FROM documents
+    WHERE business_id = %(business_id)s AND id """
 
 
 async def find(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
@@ -140,7 +140,11 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
     One table and nothing else: after a wait for the lock PostgreSQL looks again at the locked row alone, so
     the parts are read by a statement of their own. The lock lets others refer to the document meanwhile.
     """
-    rows = await tx.all(f"{_FIND} {'ORDER BY id FOR NO KEY UPDATE' if lock else ''}", ids=sorted(set(ids)))
+    wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
+    if len(wanted) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+        rows = await tx.all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
+    else:
+        rows = await tx.all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
     return {row.id: row for row in rows}
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 from uuid import UUID
 
@@ -20,13 +21,20 @@ async def source_lines(
     if not ids:
         return {}
     rows = await tx.all(
-        """SELECT line.id, line.document_id, line.quantity, taken.converted, taken.returned, taken.credited
-           FROM document_lines AS line, LATERAL (
+        """SELECT line.id, line.document_id, line.quantity, line.unit_price, source.price_mode,
+               CASE source.price_mode WHEN 'net' THEN line.net ELSE line.gross END AS amount, taken.*
+           FROM document_lines AS line JOIN documents AS source
+               ON source.business_id = line.business_id AND source.id = line.document_id, LATERAL (
                SELECT coalesce(sum(one.quantity) FILTER (WHERE d.doc_type <> ALL(%(special)s)), 0) AS converted,
                       coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(returns)s)), 0) AS returned,
-                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(credits)s)), 0) AS credited
+                      coalesce(sum(one.quantity) FILTER (WHERE credit.counts AND NOT credit.lowers), 0) AS credited,
+                      coalesce(sum(credit.amount) FILTER (WHERE credit.counts), 0)::bigint AS credited_amount,
+                      coalesce(sum(credit.amount) FILTER (WHERE credit.counts AND credit.lowers), 0)::bigint AS reduced,
+                      count(*) FILTER (WHERE credit.counts) AS credits
                FROM document_lines AS one JOIN documents AS d
-                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED'
+                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED',
+                   LATERAL (SELECT d.doc_type = ANY(%(credits)s) AS counts, one.unit_price <> line.unit_price AS lowers,
+                       CASE source.price_mode WHEN 'net' THEN one.net ELSE one.gross END AS amount) AS credit
                WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
            WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
            ORDER BY line.document_id, line.position""",
@@ -69,6 +77,15 @@ async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     )
 
 
+async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
+    """From which documents money counts on one: source_id, amount; the oldest first."""
+    return await tx.all(
+        """SELECT source_id, amount FROM document_carried
+           WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
+        id=id,
+    )
+
+
 async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
     """From which document to which how much is carried: the whole sum of each pair."""
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
@@ -99,6 +116,21 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
             ids=sorted(states),
             now=tx.now,
         )
+
+
+async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
+    """Of quotes whether they were accepted since they were last opened, and until when they stand open. The answers are
+    read where they are kept, for nothing else tells a quote that was converted unanswered from an accepted one."""
+    rows = await tx.all(
+        """SELECT d.id, coalesce(t.open_until, d.valid_until) AS open_until, EXISTS (
+               SELECT FROM quote_answers AS a WHERE a.business_id = d.business_id AND a.document_id = d.id
+               AND a.round = coalesce(t.round, 0) AND a.answer = 'accepted') AS accepted
+           FROM documents AS d
+           LEFT JOIN quote_terms AS t ON t.business_id = d.business_id AND t.document_id = d.id
+           WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s) AND d.quote_status IS NOT NULL""",
+        ids=sorted(ids),
+    )
+    return {row.id: (row.accepted, row.open_until) for row in rows}
 
 
 async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:

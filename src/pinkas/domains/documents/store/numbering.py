@@ -11,7 +11,7 @@ SHOWN = 100
 
 async def sequence(tx: Tx, doc_type: int) -> Any:
     """The counter of a type and the chain, with what the documents themselves say, all at one instant. The numbers are
-    counted in their index alone: a few hundred milliseconds for a million."""
+    counted in their index alone, because the count is what is proved: a quarter of a microsecond each."""
     return await tx.one(
         """SELECT coalesce(counter.first_number, 1) AS start, coalesce(counter.next_number, 1) AS next_number,
                counter.last_issue_date, numbers.first, numbers.last, numbers.count,

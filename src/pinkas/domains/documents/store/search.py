@@ -1,22 +1,34 @@
 """One page of documents, by whatever filters: what is read grows with the page, not with the documents there are.
 
 The list is in the order of the ids, which is that of their making. A filter that is one key of an index in that order
-is walked by PostgreSQL itself. What is several keys (a word, several types, the days of a range) is walked key by key
-here: of each key as many as fill a page, and of those the first. A page of another order is sorted out of what a rare
-word has, and otherwise found by walking that order.
+is walked by PostgreSQL itself. What is several keys (a word, several types, the months of a range) is walked key by
+key, see `walking`. Of several filters the rarest is walked, and the others are tested document by document. A page of
+another order is sorted out of what a rare word has, and otherwise found by walking that order.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from datetime import timedelta
+from dataclasses import replace
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
-from pinkas.core.pages import Order, binding, choose_order, read_cursor
+from pinkas.core.pages import Order, Place, binding, choose_order, read_cursor, write_cursor
 from pinkas.core.plain import as_json
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.search import LAST, Word, asked, tag_term
+from pinkas.domains.documents.store.filters import (
+    AXES,
+    OF_FAMILY,
+    Days,
+    Filter,
+    Sought,
+    of_columns,
+    of_family,
+    of_keys,
+    sought,
+)
+from pinkas.domains.documents.store.walking import Walk, bounded, whole
 from pinkas.domains.documents.types import DocumentQuery
 from pinkas.platform.table import NEWEST, tenant
 from pinkas.platform.tx import Tx, Where
@@ -31,56 +43,71 @@ ORDERS = {
     "issueDate": Order("issue_date", "date", descending=False),
 }
 RARE = 200
-"""Of a word or of a range of totals that has fewer documents than this, all are looked at."""
-MOST_DAYS = 400
-"""A longer range of dates is not walked day by day."""
+"""Of a filter that has fewer documents than this, all are looked at."""
+_CLIPPED = 24
+"""A range of more months is first cut to the days that there are documents of."""
 
-_AXES = (
-    "payment_status",
-    "credit_status",
-    "conversion_status",
-    "quote_status",
-    "allocation_status",
-    "delivery_status",
-)
 Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
 
 
-async def page(tx: Tx, query: DocumentQuery, bounds: tuple[int | None, int | None], land: Country) -> Found:
+async def page(
+    tx: Tx,
+    query: DocumentQuery,
+    bounds: tuple[int | None, int | None],
+    land: Country,
+    family: Sequence[UUID] = (),
+) -> Found:
     """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
-    by, else of the country's."""
-    where = _filters(query, bounds, land.currency)
-    words = asked(query.q) if query.q is not None else []
-    if query.q is not None and not words:  # nothing but signs: no document has such a word
+    by, else of the country's; `family` are the clients that are meant by `clientId` where it means several."""
+    wanted = asked(query.q) if query.q is not None else []
+    if query.q is not None and not wanted:  # nothing but signs: no document has such a word
         return _nothing(query)
     if query.tag is not None:
-        words.append(Word(None, (tag_term(query.tag),)))
-    if words:
-        return await _with_words(tx, query, where, words)
-    keys = _keys(query, land) if _order(query).expression == "id" else None
-    if keys is not None:
-        each = f"SELECT d.id FROM documents AS d WHERE {where.sql()} AND d.{keys.condition} {{after}} ORDER BY d.id"
-        return await _walked(tx, query, where, where, each, keys)
+        wanted.append(Word(None, (tag_term(query.tag),)))
+    days: Days = (query.from_, query.to)
+    by_id = _order(query).expression == "id"
+    if by_id and _is_wide(days):
+        clipped = await _clipped(tx, days)
+        if clipped is None:
+            return _nothing(query)
+        days = clipped
+    where = _filters(query, days, bounds, land.currency, family)
+    terms = await _terms_of(tx, wanted)
+    if not all(terms):
+        return _nothing(query)
+    words = sought(terms)
+    for one in words:
+        where.params.update(one.params)
+    if not by_id:
+        return await _in_another_order(tx, query, where, words)
+    filters = [*(one.filter for one in words), *of_keys(query, days, land), *of_family(family)]
+    if filters:
+        return await _walked(tx, query, where, [*filters, *of_columns(query, family)], words)
     if bounds != (None, None) and "total_local" in where.sql():
         await _look_at_few(tx, where)
     return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
 
 
-def _filters(query: DocumentQuery, bounds: tuple[int | None, int | None], home: str) -> Where:
+def _filters(
+    query: DocumentQuery, days: Days, bounds: tuple[int | None, int | None], home: str, family: Sequence[UUID]
+) -> Where:
     where = tenant()
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
         where.add("doc_type = %(doc_type)s", doc_type=query.doc_type[0])
     else:
         where.add("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
     where.add("status = %(status)s", status=query.status)
-    for column in _AXES:
+    for column in AXES:
         value = getattr(query, column)
         if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
             where.add(f"{column} = '{value}'")
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
+    if family:
+        where.add(OF_FAMILY, family=list(family))
+    else:
+        where.add("client_id = %(client_id)s", client_id=query.client_id)
     where.add("brand_id = %(brand_id)s", brand_id=query.brand_id)
-    where.add("issue_date >= %(from)s", **{"from": query.from_})
-    where.add("issue_date <= %(to)s", to=query.to)
+    where.add("issue_date >= %(from)s", **{"from": days[0]})
+    where.add("issue_date <= %(to)s", to=days[1])
     where.add("currency = %(currency)s", currency=query.currency)
     if query.currency not in (None, home):
         where.add("currency <> home_currency")
@@ -93,115 +120,109 @@ def _filters(query: DocumentQuery, bounds: tuple[int | None, int | None], home: 
     return where
 
 
-@dataclass(frozen=True)
-class _Keys:
-    """The keys of an index that together are what is asked for."""
-
-    condition: str
-    values: Sequence[Any]
-
-
-def _keys(query: DocumentQuery, land: Country) -> _Keys | None:
-    """What is walked key by key, unless another filter names few documents by itself."""
-    if query.number is not None and query.doc_type is None:
-        return _Keys("doc_type = branch.key::int", sorted(land.document_types))
-    if (query.client_id, query.external_reference, query.brand_id, query.number) != (None,) * 4:
-        return None
-    if query.from_ is not None and query.to is not None and (query.to - query.from_).days <= MOST_DAYS:
-        days = [query.from_ + timedelta(days=one) for one in range((query.to - query.from_).days + 1)]
-        return _Keys("issue_date = branch.key::date", days)
-    if query.doc_type is not None and len(query.doc_type) > 1:
-        return _Keys("doc_type = branch.key::int", sorted(set(query.doc_type)))
-    return None
+def _is_wide(days: Days) -> bool:
+    """Whether a range has no end, or more months than are walked unasked."""
+    first, last = days
+    if first is None and last is None:
+        return False
+    return first is None or last is None or (last - first).days > _CLIPPED * 31
 
 
-async def _with_words(tx: Tx, query: DocumentQuery, where: Where, words: list[Word]) -> Found:
-    """Walks the rarest word and looks whether the others are there; or, where something else is rarer or the order is
-    another one, walks that and looks for all of them."""
-    terms = await _terms_of(tx, words)
-    if not all(terms):
-        return _nothing(query)
-    by_id = _order(query).expression == "id"
-    narrow = (query.client_id, query.external_reference, query.number) != (None,) * 3
-    rare = False
-    if len(terms) > 1 or narrow or not by_id:
-        counted = sorted(zip(await _counts(tx, terms), range(len(terms)), strict=True))
-        rare = counted[0][0] < RARE
-        terms = [terms[place] for _, place in counted]
-    names = [f"{'word' if len(one) == 1 else 'words'}{place}" for place, one in enumerate(terms)]
-    params = {name: one if name.startswith("words") else one[0] for name, one in zip(names, terms, strict=True)}
-    if by_id and (rare or not narrow):
-        probes = "".join(f" AND {_probe(name, 't.document_id')}" for name in names[1:])
-        document = f"(SELECT true FROM documents AS d WHERE {where.sql()} AND d.id = t.document_id LIMIT 1)"
-        each = f"""SELECT t.document_id AS id FROM document_terms AS t
-            WHERE t.business_id = %(business_id)s AND t.term = branch.key COLLATE "C"{probes}
-            {"AND " + document if len(where.conditions) > 1 else ""} {{after}} ORDER BY t.document_id"""
-        found = Where(*where.conditions, _among(names[0]), *(_probe(name, "documents.id") for name in names[1:]))
-        found.params = {**where.params, **params}
-        return await _walked(tx, query, where, found, each, _Keys("", terms[0]), **params)
-    if rare:
-        where.conditions.append(_among(names[0]))
-        names = names[1:]
-        where.params.update(params)
-    for name in names:
-        where.add(_probe(name, "documents.id"), **{name: params[name]})
-    return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
-
-
-async def _walked(
-    tx: Tx, query: DocumentQuery, where: Where, whole: Where, each: str, keys: "_Keys", **more: Any
-) -> Found:
-    """A page out of the first ids of every key. `whole` is the same without an end, for the total; `each` says what is
-    walked of one key, with a place for where the page before ended."""
-    descending = _order(query).descending
-    direction, beyond = ("DESC", "<") if descending else ("ASC", ">")
-    window = query.limit + 1
-    params = {**where.params, **more, "keys": as_json(keys.values).decode()}
-    after = ""
-    if query.cursor is not None:
-        place = read_cursor(query.cursor, binding("documents", str(tx.business_id), query), tx.keys.cursor_key)
-        params["after"] = place.id
-        after = f"AND {'t.document_id' if 'document_terms' in each else 'd.id'} {beyond} %(after)s::uuid"
-    each = f"{each.format(after=after)} {direction}"
-    branches = _KEYS
-    if len(keys.values) > window:  # a page stands in as many of them as it has rows: those whose first is the first
-        branches = f"""(SELECT branch.key FROM {_KEYS} CROSS JOIN LATERAL ({each} LIMIT 1) AS top
-            ORDER BY top.id {direction} LIMIT {window}) AS branch"""
-    walk = tenant()
-    walk.conditions.append(
-        f"""id = ANY(ARRAY(SELECT DISTINCT one.id FROM {branches}
-            CROSS JOIN LATERAL ({each} LIMIT {window}) AS one ORDER BY 1 {direction} LIMIT {window}))"""
+async def _clipped(tx: Tx, days: Days) -> Days | None:
+    """A range cut to the days that there are documents of: no range at all where it holds all of them, None where it
+    holds none."""
+    row = await tx.one(
+        """SELECT (SELECT issue_date FROM documents WHERE business_id = %(business_id)s
+                   ORDER BY issue_date LIMIT 1) AS a,
+                  (SELECT issue_date FROM documents WHERE business_id = %(business_id)s
+                   ORDER BY issue_date DESC LIMIT 1) AS b"""
     )
-    walk.params = params
-    total: int | msgspec.UnsetType = msgspec.UNSET
-    if query.include == "total":
-        counted = await tx.one(f"SELECT count(*) AS n FROM documents WHERE {whole.sql()}", **whole.params)
-        total = counted.n if counted else 0
-        query = msgspec.structs.replace(query, include=None)
-    rows, cursor, _ = await tx.page("documents", query, select=_SUMMARY, where=walk, orders=ORDERS)
+    if row is None or row.a is None:
+        return None
+    from_, to = max(days[0] or row.a, row.a), min(days[1] or row.b, row.b)
+    if from_ > to:
+        return None
+    return (None, None) if (from_, to) == (row.a, row.b) else (from_, to)
+
+
+async def _walked(tx: Tx, query: DocumentQuery, where: Where, filters: list[Filter], words: list[Sought]) -> Found:
+    """Walks one of the filters and tests the others: the rarest, if one is rare, and else what is walked best."""
+    counted = len(words) > 1 or (len(words) == 1 and any(one.rank < 2 for one in filters))
+    chosen, rare = await _chosen(tx, filters, where, count=counted)
+    bound_to = binding("documents", str(tx.business_id), query)
+    walk = _walk(query, where, chosen, words)
+    if query.cursor is not None:
+        walk = replace(walk, after=UUID(read_cursor(query.cursor, bound_to, tx.keys.cursor_key).id))
+    ids, stopped = await bounded(tx, walk) if walk.tested and not rare else ([], None)
+    if stopped is not None and not counted:  # hardly anything fits: perhaps because one of the tests is rare
+        chosen, rare = await _chosen(tx, filters, where, count=True)
+        walk = replace(_walk(query, where, chosen, words), after=walk.after)
+    if rare or not walk.tested:
+        condition, params = whole(walk, RARE)
+        stopped = None
+    else:
+        condition = "id = ANY(ARRAY(SELECT one::uuid FROM json_array_elements_text(%(ids)s::json) AS one))"
+        params = {"ids": as_json(ids).decode()}
+    total = msgspec.UNSET if query.include is None else await _total(tx, where, words)
+    page = tenant()
+    page.conditions.append(condition)
+    page.params = params
+    alone = msgspec.structs.replace(query, include=None)
+    rows, cursor, _ = await tx.page("documents", alone, select=_SUMMARY, where=page, orders=ORDERS, planned_once=True)
+    if cursor is None and stopped is not None:
+        cursor = write_cursor(Place(str(stopped), str(stopped)), bound_to, tx.keys.cursor_key)
     return rows, cursor, total
 
 
-# A plan is kept when it is as good as one that is made anew for the values at hand. So nothing here tells the planner
-# how many they are: keys come as JSON, the size of the page is written out.
-_KEYS = "json_array_elements_text(%(keys)s::json) AS branch (key)"
+def _walk(query: DocumentQuery, where: Where, chosen: Filter, words: list[Sought]) -> Walk:
+    """One filter walked, and the others tested."""
+    return Walk(
+        keys=chosen.keys,
+        terms=tuple(one.test for one in words if one.test not in chosen.own),
+        columns=tuple(one for one in where.conditions[1:] if one not in chosen.own),
+        params=where.params,
+        descending=_order(query).descending,
+        window=query.limit + 1,
+    )
 
 
-def _among(name: str) -> str:
-    """Documents that have one of the terms."""
-    return f"""id = ANY(ARRAY(SELECT t.document_id FROM document_terms AS t
-        WHERE t.business_id = %(business_id)s AND t.term = {_any(name)}))"""
+async def _chosen(tx: Tx, filters: list[Filter], where: Where, *, count: bool) -> tuple[Filter, bool]:
+    """The rarest filter, if one is rare, else the one that is walked best; and whether it is rare."""
+    first = min(filters, key=lambda one: one.rank)
+    if first.few or not count:
+        return first, first.few
+    countable = [one for one in filters if one.rows is not None]
+    counts = await _counts(tx, [str(one.rows) for one in countable], where.params)
+    least, place = min(zip(counts, range(len(counts)), strict=True))
+    return (countable[place], True) if least < RARE else (first, False)
 
 
-def _any(name: str) -> str:
-    """The one term of a word, or any of its terms."""
-    return f"ANY(%({name})s::text[])" if name.startswith("words") else f"%({name})s"
+async def _counts(tx: Tx, rows: list[str], params: dict[str, Any]) -> list[int]:
+    """How many documents each of some filters has, counted to where it is rare no more."""
+    each = ", ".join(f"(SELECT count(*) FROM (SELECT {one} LIMIT {RARE}) AS few) AS n{n}" for n, one in enumerate(rows))
+    row = await tx.one(f"SELECT {each}", **params)
+    return [int(one) for one in row or ()]
 
 
-def _probe(name: str, id: str) -> str:
-    """Whether one document has one of the terms. LIMIT keeps it a look into the index, document by document."""
-    return f"""(SELECT true FROM document_terms AS w WHERE w.business_id = %(business_id)s
-        AND w.term = {_any(name)} AND w.document_id = {id} LIMIT 1)"""
+async def _total(tx: Tx, where: Where, words: list[Sought]) -> int:
+    """How many fit in all."""
+    conditions = list(where.conditions)
+    conditions += [one.probe if place else one.among for place, one in enumerate(words)]
+    counted = await tx.one(f"SELECT count(*) AS n FROM documents WHERE {' AND '.join(conditions)}", **where.params)
+    return counted.n if counted else 0
+
+
+async def _in_another_order(tx: Tx, query: DocumentQuery, where: Where, words: list[Sought]) -> Found:
+    """Sorts what a rare word has; with common ones walks the order and looks for them."""
+    if words:
+        counts = await _counts(tx, [one.rows for one in words], where.params)
+        least, rarest = min(zip(counts, range(len(counts)), strict=True))
+        for place, one in enumerate(words):
+            few = place == rarest and least < RARE
+            where.conditions.append(one.among if few else one.probe)
+    elif "total_local" in where.sql():
+        await _look_at_few(tx, where)
+    return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
 
 
 async def _terms_of(tx: Tx, words: list[Word]) -> list[list[str]]:
@@ -226,17 +247,6 @@ _BRANCHES = f"""SELECT asked.place, found.terms
             UNION ALL
             SELECT ({_NEXT.format(beyond=_BEHIND)}) FROM branch WHERE branch.term IS NOT NULL)
         SELECT array_agg(branch.term) FILTER (WHERE branch.term IS NOT NULL) AS terms FROM branch) AS found"""
-
-
-async def _counts(tx: Tx, terms: list[list[str]]) -> list[int]:
-    """How many documents each word has, counted to where it is rare no more."""
-    each = ", ".join(
-        f"""(SELECT count(*) FROM (SELECT FROM document_terms AS t WHERE t.business_id = %(business_id)s
-            AND t.term = ANY(%(w{place})s::text[]) LIMIT {RARE}) AS few) AS n{place}"""
-        for place in range(len(terms))
-    )
-    row = await tx.one(f"SELECT {each}", **{f"w{place}": one for place, one in enumerate(terms)})
-    return [int(one) for one in row or ()]
 
 
 async def _look_at_few(tx: Tx, where: Where) -> None:

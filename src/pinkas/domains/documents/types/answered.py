@@ -5,6 +5,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import (
@@ -120,8 +121,18 @@ class Calculation(Totals, frozen=True, kw_only=True):
     """What payments and withheld tax are short of the total (above zero) or beyond it."""
 
 
+class Finding(_Out, frozen=True, kw_only=True):
+    """Something that stands in the way of finalizing, or is worth a look."""
+
+    code: str
+    message: str
+    field: str | None
+    facts: dict[str, Any]
+
+
 class Document(Totals, frozen=True, kw_only=True):
-    """A document. Issued, it never changes; `balance` is what is still to be paid."""
+    """A document. Issued, it never changes; `balance` is what is still to be paid. `warnings` stand in the answer of
+    finalizing it alone, and only if there are any."""
 
     id: UUID
     doc_type: DocType
@@ -170,6 +181,7 @@ class Document(Totals, frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
+    warnings: list[Finding] | UnsetType = UNSET
 
 
 class DocumentSummary(_Out, frozen=True, kw_only=True):
@@ -204,15 +216,6 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     version: int
     created_at: Instant
     updated_at: Instant
-
-
-class Finding(_Out, frozen=True, kw_only=True):
-    """Something that stands in the way of finalizing."""
-
-    code: str
-    message: str
-    field: str | None
-    facts: dict[str, Any]
 
 
 class Validation(_Out, frozen=True, kw_only=True):

@@ -24,6 +24,7 @@ from pinkas.core.fields import (
 )
 from pinkas.core.pages import PageQuery
 from pinkas.domains.clients import NewClient, PaymentTerms
+from pinkas.domains.stock import Batch, Serials
 
 Day = date
 DocType = Annotated[
@@ -80,9 +81,8 @@ class InlineClient(NewClient, frozen=True, kw_only=True):
     save: bool = False
 
 
-class NewLine(_In, frozen=True, kw_only=True):
-    """A line. With `productId`, what is left out is taken from the product. `sourceLineId` is the line of a referenced
-    document that it was made from: its quantity counts as converted (or credited, or returned) when this is issued."""
+class LineFields(_In, frozen=True, kw_only=True):
+    """What a line may be told, whoever asks for it."""
 
     description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
     quantity: Quantity
@@ -93,7 +93,21 @@ class NewLine(_In, frozen=True, kw_only=True):
     vat_type: VatType | None = None
     vat_rate: Percent | None = None
     discount: Discount | None = None
+
+
+class NewLine(LineFields, frozen=True, kw_only=True):
+    """A line. With `productId`, what is left out is taken from the product. `sourceLineId` is the line of a referenced
+    document that it was made from: its quantity counts as converted (or credited, or returned) when this is issued.
+
+    The others say which goods move when a document is issued that moves stock: out of which warehouse (the default one)
+    or into which (the one that they left), which units, which batch; `moveStock` false moves none. They are no content
+    of the document: its movements name them."""
+
     source_line_id: UUID | None = None
+    move_stock: bool = True
+    warehouse_id: UUID | None = None
+    serial_numbers: Serials = []
+    batch_number: Batch | None = None
 
 
 class NewPayment(_In, frozen=True, kw_only=True):
@@ -137,20 +151,13 @@ Payments = Annotated[list[NewPayment], Meta(max_length=200)]
 References = Annotated[list[NewReference], Meta(max_length=100)]
 
 
-class NewDocument(_In, frozen=True, kw_only=True):
-    """A draft to be created. Totals are only ever computed by the service. What is left out comes from the document
-    defaults of the type: a null is left out too. Only `brandId` and `templateId` tell them apart: left out it is the
-    default of the business, null is none."""
+class DraftFields(_In, frozen=True, kw_only=True):
+    """What a draft may be told that is not of one date, whether it is made now or by a schedule."""
 
     doc_type: DocType
     client_id: UUID | None = None
-    client: InlineClient | None = None
     brand_id: UUID | None | UnsetType = UNSET
-    template_id: UUID | None | UnsetType = UNSET
-    issue_date: date | None = None
-    due_date: date | None = None
     payment_terms: PaymentTerms | None = None
-    valid_until: date | None = None
     currency: CurrencyCode | None = None
     exchange_rate: Rate | None = None
     lang: Language | None = None
@@ -161,14 +168,26 @@ class NewDocument(_In, frozen=True, kw_only=True):
     price_mode: PriceMode | None = None
     discount: Discount | None = None
     rounding: Rounding | None = None
+    tags: Tags = []
+    external_reference: Reference | None = None
+    metadata: Metadata = {}
+
+
+class NewDocument(DraftFields, frozen=True, kw_only=True):
+    """A draft to be created. Totals are only ever computed by the service. What is left out comes from the document
+    defaults of the type: a null is left out too. Only `brandId` and `templateId` tell them apart: left out it is the
+    default of the business, null is none."""
+
+    client: InlineClient | None = None
+    template_id: UUID | None | UnsetType = UNSET
+    issue_date: date | None = None
+    due_date: date | None = None
+    valid_until: date | None = None
     lines: Lines = []
     payments: Payments = []
     references: References = []
     withholding_tax: Withholding | None = None
     credit_reason: CreditReason | None = None
-    tags: Tags = []
-    external_reference: Reference | None = None
-    metadata: Metadata = {}
 
 
 class DocumentChanges(_In, frozen=True, kw_only=True):
@@ -245,6 +264,13 @@ class Finalize(_In, frozen=True, kw_only=True):
     """The tax authority's allocation number: asked for where the law needs one, or in any case, or not."""
     send_to: Recipients | None = None
     """Sends the document when it is issued; `{}` to the client's own addresses. Without it nothing is sent."""
+
+
+class PdfQuery(_In, frozen=True, kw_only=True):
+    """Which of the two papers."""
+
+    copy: bool = False
+    """A certified copy in any case: the original is not given out."""
 
 
 class NumberQuery(_In, frozen=True, kw_only=True):

@@ -7,6 +7,12 @@ import msgspec
 from pinkas.core.fields import Instant
 
 
+class AttachedFile(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A file that was uploaded before, to be attached."""
+
+    file_id: UUID
+
+
 class Attachment(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A file beside a document. `sha256` is of the bytes that are kept and given out, in hexadecimal: pictures are
     drawn anew when they come."""

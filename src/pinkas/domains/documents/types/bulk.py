@@ -8,6 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount
+from pinkas.core.items import Item
 from pinkas.core.refusals import Refusal
 from pinkas.domains.documents.types.answered import Document
 from pinkas.domains.documents.types.asked import NewDocument, Recipients
@@ -27,7 +28,7 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class NewDocuments(_In, frozen=True, kw_only=True):
     """Drafts to be created, up to 100."""
 
-    documents: Annotated[list[NewDocument], Meta(min_length=1, max_length=MOST)]
+    documents: Annotated[list[Item[NewDocument]], Meta(min_length=1, max_length=MOST)]
 
 
 class FinalizeItem(_In, frozen=True, kw_only=True):
@@ -42,8 +43,8 @@ class FinalizeItem(_In, frozen=True, kw_only=True):
 class FinalizeMany(_In, frozen=True, kw_only=True):
     """Drafts to be finalized, up to 100, in the order of their numbers: by `ids` alone, or as `items` that say more."""
 
-    ids: Annotated[list[UUID], Meta(max_length=MOST)] = []
-    items: Annotated[list[FinalizeItem], Meta(max_length=MOST)] = []
+    ids: Annotated[list[Item[UUID]], Meta(max_length=MOST)] = []
+    items: Annotated[list[Item[FinalizeItem]], Meta(max_length=MOST)] = []
 
 
 class Chosen(_In, frozen=True, kw_only=True):
@@ -62,10 +63,10 @@ class CreatedItem(_Out, frozen=True, kw_only=True):
 
 
 class FinalizedItem(_Out, frozen=True, kw_only=True):
-    """The result of one item; `index` is its place in the request."""
+    """The result of one item; `index` is its place in the request. `id` is null of one that could not be read."""
 
     index: int
-    id: UUID
+    id: UUID | None
     status: Literal["finalized", "failed"]
     document: Document | UnsetType = UNSET
     error: Refusal | UnsetType = UNSET

@@ -86,6 +86,9 @@ class CreditAsked(_In, frozen=True, kw_only=True):
     refund: Refund | None = None
     issue_date: date | None = None
     finalize: bool = False
+    return_stock: bool = True
+    """Whether the goods come back into stock: those of the lines, and with all that is left of the invoice all that is
+    left of its goods."""
 
 
 class Cancellation(_In, frozen=True, kw_only=True):
@@ -94,6 +97,8 @@ class Cancellation(_In, frozen=True, kw_only=True):
     reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
     refund: Refund | None = None
     issue_date: date | None = None
+    return_stock: bool = True
+    """Whether the goods that the document took out of stock come back into it."""
 
 
 class RecordedPayments(_In, frozen=True, kw_only=True):

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.fields import CurrencyCode, Instant, Language, LongText
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.types.asked import DocType, PriceMode, Rounding
+from pinkas.domains.stock import NegativeStock
 
 StartNumber = Annotated[int, Meta(ge=1, le=999_999_999, description="The first number of the series.")]
 Days = Annotated[int, Meta(ge=0, le=3650)]
@@ -101,13 +102,15 @@ class DateRulesChanges(_In, frozen=True, kw_only=True):
 
 class DocumentConfig(_Out, frozen=True, kw_only=True):
     """How documents are numbered and dated, and how many days a quote is valid that does not say until when.
-    `trackOpening`: whether it is noted that the link of a message was opened. `version` is 0 before the first change.
-    """
+    `trackOpening`: whether it is noted that the link of a message was opened. `negativeStock`: what happens where more
+    would go out of a warehouse than it holds, by a document or otherwise: it is allowed, validate warns, or it is
+    refused. `version` is 0 before the first change."""
 
     numbering: dict[str, Numbering]
     date_rules: DateRules
     quote_validity_days: int | None
     track_opening: bool
+    negative_stock: NegativeStock
     version: int
     updated_at: Instant | None
 
@@ -119,3 +122,4 @@ class DocumentConfigChanges(_In, frozen=True, kw_only=True):
     date_rules: DateRulesChanges | UnsetType = UNSET
     quote_validity_days: Days | None | UnsetType = UNSET
     track_opening: bool | UnsetType = UNSET
+    negative_stock: NegativeStock | UnsetType = UNSET

@@ -5,7 +5,6 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
 from pinkas.countries import country
 from pinkas.domains import brands, businesses, documents
 from pinkas.domains.documents import Record
@@ -103,9 +102,9 @@ async def attach(tx: Tx, one: Ready, files: dict[str, tuple[bytes, int]]) -> Fil
     return File(name, digest)
 
 
-async def kept(tx: Tx, query: OutboxQuery) -> Page[KeptMessage]:
-    """What would have been sent, as it would have arrived."""
-    rows, cursor, total = await log.kept(tx, query)
+async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[KeptMessage]:
+    """The newest messages that were queued before an id, as they would have arrived."""
+    rows = await log.kept(tx, query, before, limit)
     records = await documents.get_all(tx, list({row.document_id for row in rows}))
     business = await businesses.current(tx)
     named = {id: await brands.get(tx, id) for id in {one.brand_id for one in records.values()} if id}
@@ -124,4 +123,4 @@ async def kept(tx: Tx, query: OutboxQuery) -> Page[KeptMessage]:
                 link=one.link,
             )
         )
-    return Page(found, cursor, total)
+    return found

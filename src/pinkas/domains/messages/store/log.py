@@ -113,7 +113,6 @@ async def row(tx: Tx, id: UUID, *, lock: bool = False) -> Any:
 async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
     """One page of the log."""
     where = _where(query)
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
     where.add("state = %(state)s", state=query.state)
     where.add("kind = %(kind)s", kind=query.kind)
     # An id begins with the time it was made at, so that a period is a range of the index that sorts the list.
@@ -123,9 +122,18 @@ async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
     return Page([as_type(one, MessageSummary) for one in rows], cursor, total)
 
 
-async def kept(tx: Tx, query: OutboxQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
-    """One page of whole rows."""
-    return await tx.page("outbox", query, select=_WHOLE, where=_where(query), orders=ORDERS)
+async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[Any]:
+    """The newest whole rows that were queued before an id."""
+    where = _where(query)
+    where.add("id < %(before)s", before=before)
+    return await tx.all(f"{_WHOLE} WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s", **where.params, most=limit)
+
+
+async def count_kept(tx: Tx, query: OutboxQuery) -> int:
+    """How many the outbox has."""
+    where = _where(query)
+    found = await tx.one(f"SELECT count(*) AS n FROM messages WHERE {where.sql()}", **where.params)
+    return int(found.n) if found else 0
 
 
 async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[MessageSummary]:
@@ -143,6 +151,7 @@ async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit:
 def _where(query: MessageQuery | OutboxQuery) -> Where:
     where = tenant()
     where.add("document_id = %(document_id)s", document_id=query.document_id)
+    where.add("client_id = %(client_id)s", client_id=query.client_id)
     where.add("channel = %(channel)s", channel=query.channel)
     where.add("recipient = %(recipient)s", recipient=query.recipient)
     return where

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.pages import Page, Place, binding, read_cursor, write_cursor
+from pinkas.core.pages import Page
 from pinkas.core.plain import as_plain
 from pinkas.domains import audit, documents, messages
 from pinkas.domains.audit import EntrySummary
@@ -14,6 +14,7 @@ from pinkas.domains.messages import MessageSummary
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions.reading import asked
 from pinkas.domains.statements.types import Activity, ActivityQuery, StatementSending
+from pinkas.platform.merged import newest_first
 from pinkas.platform.tx import Tx
 
 
@@ -21,23 +22,20 @@ async def activity(tx: Tx, id: UUID, query: ActivityQuery) -> Page[Activity]:
     """What was done to the client, its documents, what was sent to it; newest first. Ids begin with the time of their
     making, so that four sources of a page each are one page together."""
     family = (await asked(tx, id)).family
-    bound_to = binding(f"activity {id}", str(tx.business_id), query)
-    before = None
-    if query.cursor is not None:
-        before = UUID(read_cursor(query.cursor, bound_to, tx.keys.cursor_key).id)
-    most = query.limit + 1
-    found = [
-        *(_entry(one) for one in await audit.newest_of(tx, "client", family, before, most)),
-        *(_document(one) for one in await documents.newest_of(tx, family, before, most)),
-        *(_message(one) for one in await messages.newest_of(tx, family, before, most)),
-        *(_statement(one) for one in await store.newest_of(tx, family, before, most)),
-    ]
-    found.sort(key=lambda one: one.id, reverse=True)
-    items = found[: query.limit]
-    if len(found) <= query.limit:
-        return Page(items, None)
-    last = str(items[-1].id)
-    return Page(items, write_cursor(Place(last, last), bound_to, tx.keys.cursor_key))
+
+    async def entries(before: UUID | None, most: int) -> list[Activity]:
+        return [_entry(one) for one in await audit.newest_of(tx, "client", family, before, most)]
+
+    async def drawn_up(before: UUID | None, most: int) -> list[Activity]:
+        return [_document(one) for one in await documents.newest_of(tx, family, before, most)]
+
+    async def sent(before: UUID | None, most: int) -> list[Activity]:
+        return [_message(one) for one in await messages.newest_of(tx, family, before, most)]
+
+    async def statements(before: UUID | None, most: int) -> list[Activity]:
+        return [_statement(one) for one in await store.newest_of(tx, family, before, most)]
+
+    return await newest_first(tx, f"activity {id}", query, (entries, drawn_up, sent, statements))
 
 
 def _at(id: UUID) -> datetime:

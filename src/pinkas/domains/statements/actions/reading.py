@@ -102,6 +102,8 @@ async def documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Page[Doc
     """The documents of the client, drafts too, newest first unless `sort` says otherwise; those of clients that were
     merged into it are among them, and bear the name that they were issued to."""
     documents.check_period(query.from_, query.to)
+    if query.doc_type is not None:
+        documents.check_types([query.doc_type], country((await businesses.current(tx)).country))
     filters = {
         "doc_type": query.doc_type,
         "status": query.status,

@@ -25,7 +25,7 @@ async def queue(tx: Tx, id: UUID, body: SendStatement, messaging: Messaging) -> 
     _check_words(body)
     await messages.spend(tx, len(addresses), messaging.terms)
     language = body.language or who.client.lang or who.business.default_lang
-    business = who.business.name if language == "he" else who.business.name_en or who.business.name
+    business = letters.sender(who.business, language)
     usual = letters.words(language, business, who.name, shown.from_, shown.to)
     sendings = await store.add(
         tx,

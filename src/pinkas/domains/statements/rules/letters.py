@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
+from pinkas.domains.businesses import Business
+
 _TEXTS = {
     "he": (
         "כרטסת לקוח מאת {business}",
@@ -34,6 +36,11 @@ def words(language: str, business: str, client: str, first: date, last: date) ->
         "last": last.strftime("%d/%m/%Y"),
     }
     return Words(subject.format(**named)[:200], text.format(**named))
+
+
+def sender(business: Business, language: str) -> str:
+    """Whom the letter is from."""
+    return business.name if language == "he" else business.name_en or business.name
 
 
 def html(text: str, language: str) -> str:

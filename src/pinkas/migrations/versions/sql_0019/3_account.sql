@@ -66,6 +66,9 @@ CREATE TABLE statement_sendings (
     state text NOT NULL CHECK (state IN ('QUEUED', 'SENT', 'FAILED')),
     error text,
     sent_at timestamptz,
+    -- Of the PDF, once it was set to be sent.
+    file_name text,
+    file_size integer CHECK (file_size > 0),
     created_at timestamptz NOT NULL,
     PRIMARY KEY (business_id, id),
     FOREIGN KEY (business_id, client_id) REFERENCES clients

@@ -1,0 +1,173 @@
+"""Whether asking about stock costs more when a million movements lie behind it, and how many statements move it."""
+
+import sys
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, cast
+from uuid import UUID
+
+import psycopg
+
+from bench.figures import Figure
+from bench.growth import LARGE, SMALL, Case, Side, _one_loop, _rounds
+from bench.inside import Inside
+from bench.material import new_client
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, web
+from pinkas.core.problems import Problem
+from pinkas.domains.documents.actions.finalize import finalize
+from pinkas.domains.documents.types import Finalize
+from pinkas.domains.stock.actions import reads
+from pinkas.domains.stock.types.levels import LevelQuery, ValuationQuery
+from pinkas.domains.stock.types.moving import MovementQuery
+from pinkas.platform import embedded
+from pinkas.platform.caller import Origin
+from pinkas.platform.http.decode import decode_query
+from pinkas.platform.tx import Tx
+
+PRODUCTS = 1000
+PAST = "2024-06-30"
+
+
+@dataclass(frozen=True)
+class Store:
+    """A business with so many movements of the same thousand products. Stands where `growth` has its books."""
+
+    business_id: str
+    key: str
+    products: list[str]
+    count: int
+
+
+def _product(side: Side, turn: int) -> str:
+    store = cast(Store, side.books)
+    return store.products[turn * 7919 % len(store.products)]
+
+
+def _listing(what: str, path: str, query: str, kind: type[Any], use: Callable[[Tx, Any], Awaitable[Any]]) -> Case:
+    def use_of(_side: Side, _turn: int) -> Callable[[Tx], Awaitable[Any]]:
+        asked = decode_query(query.encode(), kind)
+        return lambda tx: use(tx, asked)
+
+    return Case(what, "GET", lambda _, __: f"/inventory/{path}?{query}", lambda _: b"", use_of)
+
+
+def _level(side: Side, turn: int) -> Callable[[Tx], Awaitable[Any]]:
+    product = UUID(_product(side, turn))
+    return lambda tx: reads.level(tx, product)
+
+
+def _moved(side: Side, turn: int) -> Callable[[Tx], Awaitable[Any]]:
+    asked = decode_query(f"limit=3&productId={_product(side, turn)}&to={PAST}".encode(), MovementQuery)
+    return lambda tx: reads.movements(tx, asked)
+
+
+CASES = (
+    _listing("list of levels", "levels", "limit=25", LevelQuery, reads.levels),
+    Case("level of a product", "GET", lambda s, t: f"/inventory/levels/{_product(s, t)}", lambda _: b"", _level),
+    _listing("movements of a day", "movements", f"limit=5&from={PAST}&to={PAST}", MovementQuery, reads.movements),
+    Case(
+        "movements of a product",
+        "GET",
+        lambda s, t: f"/inventory/movements?limit=3&productId={_product(s, t)}&to={PAST}",
+        lambda _: b"",
+        _moved,
+    ),
+    _listing("valuation now", "valuation", "limit=25", ValuationQuery, reads.valuation),
+    _listing("valuation of a past day", "valuation", f"limit=25&date={PAST}", ValuationQuery, reads.valuation),
+)
+
+
+def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """Two rows a case: CPU and shared buffers a request; and the statements of a delivery."""
+    if not sys.platform.startswith("linux"):
+        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
+    names = "bench_stock_few", "bench_stock_many"
+    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
+    ports = free_port(), free_port()
+    with (
+        web(few, ports[0]) as first,
+        web(many, ports[1]) as second,
+        few.owner() as one,
+        many.owner() as two,
+        _one_loop() as run,
+    ):
+        sides = run(_side(few, ports[0], first, one, SMALL)), run(_side(many, ports[1], second, two, LARGE))
+        try:
+            found = [*_rounds(sides, rounds, run, CASES), run(_statements(sides[0]))]
+        finally:
+            for side in sides:
+                run(side.inside.close())
+    for name in names:
+        drop(server, directory(), name)
+    return found
+
+
+async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
+    tenant = open_tenant(stage, port)
+    store = load(connection, tenant, count)
+    inside = Inside(stage)
+    await inside.open()
+    caller = await inside.resolver.key(store.key, Origin("127.0.0.1", "bench", "bench"))
+
+    def backends() -> list[int]:
+        rows = connection.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
+        ).fetchall()
+        return [pid, *(row[0] for row in rows)]
+
+    return Side(cast(Any, store), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
+
+
+async def _statements(side: Side) -> Figure:
+    """A delivery of a hundred lines beside one of two."""
+    store, client, counted = cast(Store, side.books), new_client(side.tenant), []
+    for size in (2, 2, 100):
+        lines = [{"productId": id, "quantity": "1", "unitPrice": "10"} for id in store.products[:size]]
+        made = UUID(str(side.tenant.post("/documents", {"docType": 200, "clientId": client, "lines": lines})["id"]))
+        heard, issued = await side.inside.hear(side.caller, partial(finalize, id=made, body=Finalize()))
+        if isinstance(issued, Problem):
+            raise Broken(f"the delivery was not issued: {issued.text}")
+        counted.append(len(heard))
+    few, many = counted[1:]
+    return Figure("statements of a delivery: 2 -> 100 lines", f"{few} -> {many}", many / few, 1.0, at_most=True)
+
+
+def load(connection: psycopg.Connection, tenant: Tenant, count: int) -> Store:
+    """Products that came in one by one over three years: one movement made through the API, and copied."""
+    body = {"name": "מוצר", "price": "10", "type": "goods", "trackStock": True}
+    first = str(tenant.post("/products", body)["id"])
+    line = {"productId": first, "quantity": "1", "unitCost": "2"}
+    tenant.post("/inventory/adjustments", {"lines": [line], "reason": "פתיחה", "date": "2023-06-30"})
+    ids = []
+    for _ in range(PRODUCTS // 100):
+        done = tenant.post("/products/bulk", {"products": [body] * 100})
+        ids += [str(one["product"]["id"]) for one in cast(list[dict[str, Any]], done["items"])]
+    values = {"business": tenant.business_id, "product": first, "ids": ids, "count": count}
+    with connection.transaction():
+        connection.execute("SET LOCAL session_replication_role = replica")
+        connection.execute("SET LOCAL synchronous_commit = off")
+        for sql in _LOADED:
+            connection.execute(sql, values)
+    connection.execute("VACUUM (ANALYZE)")
+    connection.execute("CHECKPOINT")
+    return Store(tenant.business_id, tenant.key, ids, count)
+
+
+_LOADED = (
+    """INSERT INTO stock_movements SELECT r.* FROM stock_movements AS t, generate_series(0, %(count)s - 1) AS n,
+           LATERAL jsonb_populate_record(t, jsonb_build_object(
+               'id', encode(substring(int8send((1700000000000 + n)::bigint) from 3) || '\\x70008000'::bytea
+                            || substring(int8send(n::bigint) from 3), 'hex'),
+               'product_id', (%(ids)s::uuid[])[1 + n %% cardinality(%(ids)s::uuid[])],
+               'number', 1 + n / cardinality(%(ids)s::uuid[]),
+               'balance', 1 + n / cardinality(%(ids)s::uuid[]),
+               'date', date '2023-07-01' + (n * 1095::bigint / %(count)s)::int)) AS r
+       WHERE t.business_id = %(business)s AND t.product_id = %(product)s""",
+    """INSERT INTO stock_days SELECT business_id, product_id, date, max(number), max(number) * 2, 2
+       FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2, 3""",
+    """INSERT INTO stock_items SELECT business_id, product_id, max(number), max(number), max(number) * 2, 2, max(date)
+       FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2""",
+    """INSERT INTO stock_levels SELECT business_id, product_id, warehouse_id, gen_random_uuid(), max(number), now()
+       FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2, 3""",
+)

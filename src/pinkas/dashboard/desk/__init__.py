@@ -1,0 +1,35 @@
+"""The dashboard of people who are logged in.
+
+`site` has its addresses, `entry` the way in, `desk` what a page is given. A page of a business is a function of a
+`Desk` in one of the modules named here, and a template in `templates/desk`.
+"""
+
+from pinkas.dashboard.desk import clients, documents, editor, following, home, overview
+from pinkas.dashboard.desk.desk import Screen
+from pinkas.dashboard.desk.entry import Door
+from pinkas.dashboard.desk.site import lost, pages
+from pinkas.platform.page import Page
+
+OWN: dict[str, dict[str, Screen]] = {
+    "/app": {"GET": home.choose},
+    "/app/me": {"GET": home.me, "POST": home.change},
+    "/app/language": {"POST": home.speak},
+    "/app/businesses/new": {"GET": home.open_another, "POST": home.open_it},
+    "/app/invitation": {"GET": home.invited, "POST": home.join},
+}
+
+AREAS = (clients, documents, editor, following, overview)
+"""Each has `SCREENS`: functions by method, by address below that of the business; and `UPLOADS`, if any take files."""
+
+
+def desk_pages(door: Door) -> tuple[Page, ...]:
+    """Every page of the dashboard of an environment."""
+    screens: dict[str, dict[str, Screen]] = {"/sandbox": {"POST": home.to_sandbox}}
+    uploads: list[str] = []
+    for area in AREAS:
+        screens |= area.SCREENS
+        uploads += getattr(area, "UPLOADS", ())
+    return pages(door, OWN, screens, uploads)
+
+
+__all__ = ["Door", "desk_pages", "lost"]

@@ -1,0 +1,224 @@
+"""Clients: who they are, what they owe and since when, everything that happened with them; merging two that are one."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.desk.desk import Desk, handed
+from pinkas.dashboard.desk.forms import Form, Sent
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.resource import Resource
+from pinkas.platform.operation import Blob
+from pinkas.platform.page import Shown
+
+FOUND = 8
+TABS = ("", "documents", "payments", "statement", "contacts", "notes", "methods", "activity")
+
+
+def several(text: str) -> list[str]:
+    """What was written with commas, semicolons or line ends between."""
+    return [one.strip() for one in text.replace(";", ",").replace("\n", ",").split(",") if one.strip()]
+
+
+def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
+    return {"emails": several(sent.get("_emails")), "tags": several(sent.get("_tags"))}
+
+
+async def _account(desk: Desk, client: Any) -> Mapping[str, Any]:
+    balance = await desk.do("GET /clients/{id}/balance", id=client.id)
+    recent = await desk.do("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
+    return {"tab": "", "balance": balance, "recent": recent.items}
+
+
+async def _tags(desk: Desk, _page: Any) -> Mapping[str, Any]:
+    tags = await desk.do("GET /tags", query={"limit": 100, "sort": "name"})
+    return {"tags": tags.items}
+
+
+CLIENTS = Resource(
+    part="clients",
+    template="clients",
+    list="GET /clients",
+    filters=("q", "state", "tag", "balance", "sort"),
+    read="GET /clients/{id}",
+    create="POST /clients",
+    change="PATCH /clients/{id}",
+    remove="DELETE /clients/{id}",
+    restore="POST /clients/{id}/restore",
+    fresh={"type": "company"},
+    of_list=_tags,
+    of_one=_account,
+    finish=_finish,
+)
+
+
+async def _client(desk: Desk) -> Any:
+    return await desk.do("GET /clients/{id}", id=desk.path["id"])
+
+
+async def documents(desk: Desk) -> Shown:
+    """The documents of a client."""
+    filters = ("docType", "status", "paymentStatus", "from", "to", "sort")
+    page, form = await listed(desk, "GET /clients/{id}/documents", filters, id=desk.path["id"])
+    thing = await _client(desk)
+    return desk.show("clients_documents.html", place="clients", thing=thing, tab="documents", page=page, form=form)
+
+
+async def payments(desk: Desk) -> Shown:
+    """Money that came from a client, and went back."""
+    page, form = await listed(desk, "GET /clients/{id}/payments", ("from", "to"), id=desk.path["id"])
+    thing = await _client(desk)
+    return desk.show("clients_payments.html", place="clients", thing=thing, tab="payments", page=page, form=form)
+
+
+async def activity(desk: Desk) -> Shown:
+    """What happened with a client."""
+    page, form = await listed(desk, "GET /clients/{id}/activity", (), id=desk.path["id"])
+    thing = await _client(desk)
+    return desk.show("clients_activity.html", place="clients", thing=thing, tab="activity", page=page, form=form)
+
+
+async def statement(desk: Desk) -> Shown:
+    """The account over a period, on the page or as a file."""
+    asked = {name: desk.query.get(name) for name in ("from", "to", "currency", "format", "lang")}
+    thing = await _client(desk)
+    try:
+        found = await desk.do("GET /clients/{id}/statement", query=asked, id=desk.path["id"])
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        form = Form(
+            values=asked,
+            problem=desk.words.problem(fault),
+            faults={one.field: [desk.words.fault(one.code, one.message)] for one in fault.details},
+        )
+        return desk.show(
+            "clients_statement.html",
+            status=fault.status,
+            place="clients",
+            thing=thing,
+            tab="statement",
+            form=form,
+            account=None,
+        )
+    if isinstance(found, Blob):
+        return handed(found, attachment=True)
+    form = Form(values={**asked, "from": found.from_, "to": found.to})
+    return desk.show("clients_statement.html", place="clients", thing=thing, tab="statement", form=form, account=found)
+
+
+async def send_statement(desk: Desk) -> Shown:
+    """Sends the statement of the period by e-mail."""
+    sent = desk.sent()
+    where = "POST /clients/{id}/send-statement"
+    body = {**desk.body(where, sent), "emails": several(sent.get("_emails"))}
+    await desk.do(where, body=body, id=desk.path["id"])
+    return desk.go(
+        "clients", desk.path["id"], "statement", **{"from": body.get("from"), "to": body.get("to")}, done="sent"
+    )
+
+
+def _beside(part: str, template: str, name: str) -> dict[str, dict[str, Any]]:
+    """The page of what stands beside a client (contacts, notes, means of payment): a list, a form for a new one, and
+    buttons for each."""
+    base = f"/clients/{{id}}/{part}"
+    one = f"{base}/{{{name}}}"
+
+    async def shown(desk: Desk, form: Form, status: int = 200) -> Shown:
+        page = await desk.do(
+            f"GET {base}", query={"limit": 100, "cursor": desk.query.get("cursor")}, id=desk.path["id"]
+        )
+        thing = await _client(desk)
+        tab = "methods" if part == "payment-methods" else part
+        return desk.show(template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form)
+
+    async def list_(desk: Desk) -> Shown:
+        return await shown(desk, Form())
+
+    async def add(desk: Desk) -> Shown:
+        sent = desk.sent()
+        try:
+            if chosen := sent.get("_id"):
+                where = f"PATCH {one}" if not sent.get("_default") else f"POST {one}/set-default"
+                body = None if sent.get("_default") else desk.body(where, sent)
+                ids: dict[str, Any] = {"id": desk.path["id"], name: chosen}
+                await desk.do(where, body=body, **ids)
+            else:
+                await desk.save(f"POST {base}", sent, id=desk.path["id"])
+        except Problem as fault:
+            return await shown(desk, desk.refused(sent, fault), fault.status)
+        return desk.go("clients", desk.path["id"], part, done="saved")
+
+    async def remove(desk: Desk) -> Shown:
+        ids: dict[str, Any] = {"id": desk.path["id"], name: desk.path[name]}
+        await desk.do(f"DELETE {one}", **ids)
+        return desk.go("clients", desk.path["id"], part, done="removed")
+
+    return {base: {"GET": list_, "POST": add}, f"{one}/remove": {"POST": remove}}
+
+
+async def ask_merge(desk: Desk) -> Shown:
+    """Which other client is the same one, and what merging does."""
+    return await _merge(desk, Form())
+
+
+async def _merge(desk: Desk, form: Form, status: int = 200) -> Shown:
+    thing, found, other = await _client(desk), [], None
+    if desk.query.get("q", "").strip():
+        page = await desk.do("GET /clients", query={"q": desk.query["q"], "limit": FOUND, "state": "all"})
+        found = [one for one in page.items if one.id != thing.id and one.merged_into_id is None]
+    if desk.query.get("other"):
+        other = await desk.do("GET /clients/{id}", id=desk.query["other"])
+    return desk.show(
+        "clients_merge.html", status=status, place="clients", thing=thing, found=found, twin=other, form=form
+    )
+
+
+async def merge(desk: Desk) -> Shown:
+    """Makes the other client another name of this one."""
+    sent = desk.sent()
+    try:
+        await desk.save("POST /clients/{id}/merge", sent, id=desk.path["id"])
+    except Problem as fault:
+        return await _merge(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("clients", desk.path["id"], done="merged")
+
+
+async def tags(desk: Desk) -> Shown:
+    """The tags of clients."""
+    return await _shown_tags(desk, Form())
+
+
+async def _shown_tags(desk: Desk, form: Form, status: int = 200) -> Shown:
+    page = await desk.do("GET /tags", query={"limit": 100, "sort": "name", "cursor": desk.query.get("cursor")})
+    return desk.show("clients_tags.html", status=status, place="clients", page=page, form=form)
+
+
+async def change_tags(desk: Desk) -> Shown:
+    """Makes, renames or removes a tag."""
+    sent = desk.sent()
+    try:
+        match sent.get("_do"), sent.get("_id"):
+            case "remove", id:
+                await desk.do("DELETE /tags/{id}", id=id)
+            case _, "":
+                await desk.save("POST /tags", sent)
+            case _, id:
+                await desk.save("PATCH /tags/{id}", sent, id=id)
+    except Problem as fault:
+        return await _shown_tags(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("clients", "tags", done="saved")
+
+
+SCREENS = {
+    **CLIENTS.screens(),
+    "/clients/tags": {"GET": tags, "POST": change_tags},
+    "/clients/{id}/documents": {"GET": documents},
+    "/clients/{id}/payments": {"GET": payments},
+    "/clients/{id}/activity": {"GET": activity},
+    "/clients/{id}/statement": {"GET": statement, "POST": send_statement},
+    "/clients/{id}/merge": {"GET": ask_merge, "POST": merge},
+    **_beside("contacts", "clients_contacts.html", "contactId"),
+    **_beside("notes", "clients_notes.html", "noteId"),
+    **_beside("payment-methods", "clients_methods.html", "methodId"),
+}

@@ -1,0 +1,327 @@
+"""The editor of a draft: the fields that its type has, lines and payments, totals by the service's own rules.
+
+The buttons of the form that are not `save` or `issue` show it again with a row more or less, a client or a product
+found: so all of it works without scripts, and with htmx only the form is exchanged.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from pinkas.core.dates import day_in
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form, Sent, filled
+from pinkas.dashboard.desk.resource import collision
+from pinkas.platform.page import Shown
+
+FOUND = 8
+_KEPT = (
+    "docType",
+    "clientId",
+    "brandId",
+    "templateId",
+    "issueDate",
+    "dueDate",
+    "paymentTerms",
+    "validUntil",
+    "currency",
+    "exchangeRate",
+    "lang",
+    "subject",
+    "notes",
+    "internalNotes",
+    "footer",
+    "priceMode",
+    "rounding",
+    "creditReason",
+    "externalReference",
+)
+
+
+async def new(desk: Desk) -> Shown:
+    """Which type, and then its form; with `client` or `product` in the address these are in it."""
+    kinds = await _kinds(desk)
+    wanted = desk.query.get("docType", "")
+    kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
+    if kind is None:
+        return desk.show("document_type.html", place="documents", kinds=kinds)
+    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": _today(desk).isoformat()}
+    if desk.query.get("clientId"):
+        values["clientId"] = desk.query["clientId"]
+    if kind.payments == "required":
+        values |= {"payments[0].method": "bank_transfer", "payments[0].date": values["issueDate"]}
+    return await _form(desk, kind, Form(values=values))
+
+
+async def create(desk: Desk) -> Shown:
+    """Keeps a new draft."""
+    sent = desk.sent()
+    kind = await _kind(desk, sent.get("docType"))
+    if not sent.get("_do") or sent.get("_do") in ("save", "issue"):
+        try:
+            made = await desk.do("POST /documents", body=_body(desk, "POST /documents", sent))
+        except Problem as fault:
+            return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, problem=fault)
+        return _onward(desk, sent, made.id)
+    return await _changed(desk, kind, sent, None)
+
+
+async def edit(desk: Desk) -> Shown:
+    """A draft as it stands."""
+    draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    if draft.status != "DRAFT":
+        return desk.go("documents", draft.id)
+    return await _form(desk, await _kind(desk, draft.doc_type), of_draft(draft), thing=draft)
+
+
+async def change(desk: Desk) -> Shown:
+    """Keeps what was changed in a draft."""
+    sent = desk.sent()
+    where = "PATCH /documents/{id}"
+    kind = await _kind(desk, sent.get("docType"))
+    draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    if sent.get("_do") and sent.get("_do") not in ("save", "issue"):
+        return await _changed(desk, kind, sent, draft)
+    try:
+        body = _body(desk, where, sent)
+        body.pop("docType", None)
+        await desk.do(where, body=body, version=sent.get("_version"), id=desk.path["id"])
+    except VersionConflict as fault:
+        form, theirs = collision(desk, sent, fault, draft)
+        return await _form(desk, kind, form, status=fault.status, thing=draft, theirs=_shown_to_person(theirs, draft))
+    except Problem as fault:
+        return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, thing=draft, problem=fault)
+    return _onward(desk, sent, desk.path["id"])
+
+
+def _onward(desk: Desk, sent: Sent, id: object) -> Shown:
+    if sent.get("_do") == "issue":
+        return desk.go("documents", id, "issue")
+    return desk.go("documents", id, done="saved")
+
+
+def _shown_to_person(theirs: list[tuple[str, Any, Any]], draft: Any) -> list[tuple[str, Any, Any]]:
+    """What differs, but for numbers that the service computes."""
+    return [
+        one
+        for one in theirs
+        if one[0] in _KEPT
+        or ".description" in one[0]
+        or ".quantity" in one[0]
+        or ".unitPrice" in one[0]
+        or ".amount" in one[0]
+    ]
+
+
+async def totals(desk: Desk) -> Shown:
+    """The numbers of the form as it is filled in so far, while it is filled in."""
+    sent = desk.sent()
+    calculation, told = None, None
+    try:
+        calculation = await desk.do("POST /documents/calculate", body=_body(desk, "POST /documents/calculate", sent))
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        told = fault
+    return desk.show("document_totals.html", totals=calculation, told=told)
+
+
+def of_draft(draft: Any) -> Form:
+    """The form of a draft."""
+    form = filled(draft)
+    values = {name: value for name, value in form.values.items() if name in _KEPT or name.startswith("discount.")}
+    for place, line in enumerate(draft.lines):
+        name = f"lines[{place}]"
+        values |= {
+            f"{name}.description": line.description,
+            f"{name}.quantity": line.quantity,
+            f"{name}.unit": line.unit,
+            f"{name}.unitPrice": line.unit_price,
+            f"{name}.vatType": line.vat_type,
+            f"{name}.productId": line.product_id,
+            f"{name}.sku": line.sku,
+            f"{name}.sourceLineId": line.source_line_id,
+        }
+        if line.discount is not None:
+            values |= {f"{name}.discount.type": line.discount.type, f"{name}.discount.value": line.discount.value}
+    for place, payment in enumerate(draft.payments):
+        name = f"payments[{place}]"
+        values |= {f"{name}.method": payment.method, f"{name}.date": payment.date, f"{name}.amount": payment.amount}
+        values |= {f"{name}.{key}": value for key, value in payment.details.items()}
+    for place, one in enumerate(draft.references):
+        values |= {f"references[{place}].documentId": one.document_id, f"references[{place}].amount": one.amount}
+    if draft.withholding_tax is not None:
+        values |= {f"withholdingTax.{key}": value for key, value in filled(draft.withholding_tax).values.items()}
+    if draft.client_id is None and draft.client:
+        values |= {f"client.{key}": value for key, value in draft.client.items() if not isinstance(value, dict | list)}
+    return Form(values=values, version=str(draft.version))
+
+
+def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
+    """The body of the form: what stands in it of itself, and nobody wrote, is left out."""
+    body = desk.body(where, sent)
+    lines = body.get("lines")
+    if isinstance(lines, list):
+        for line in lines:
+            line["quantity"] = line.get("quantity") or "1"
+            _without_nothing(line)
+    _without_nothing(body)
+    if body.get("clientId"):
+        body.pop("client", None)
+    client = body.get("client")
+    if isinstance(client, dict) and not client.get("name"):
+        body.pop("client")
+    references = body.get("references")
+    if isinstance(references, list):
+        body["references"] = [one for one in references if one.pop("_kept", None) or one.get("amount")]
+    if not (body.get("withholdingTax") or {}).get("amount"):
+        if desk.inside.declared(where).method == "PATCH":
+            body["withholdingTax"] = None
+        else:
+            body.pop("withholdingTax", None)
+    for name in ("lines", "payments", "references"):
+        if sent.get(f"_{name}"):
+            body.setdefault(name, [])
+    return body
+
+
+def _without_nothing(body: dict[str, Any]) -> None:
+    discount = body.get("discount")
+    if isinstance(discount, dict) and not discount.get("value"):
+        body.pop("discount")
+
+
+async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
+    """The form again, after a button that only changes it: a row more, a row less, something found or chosen."""
+    form = sent.form()
+    values = dict(form.values)
+    verb, _, what = sent.get("_do").partition(":")
+    found: dict[str, Any] = {}
+    if verb in ("add", "drop"):
+        values = dict(changed_rows(sent).values)
+    match verb:
+        case "find-client":
+            found["clients"] = await _search(desk, "GET /clients", sent.get("_client"))
+        case "client":
+            values = {name: value for name, value in values.items() if not name.startswith("client.")} | {
+                "clientId": what
+            }
+        case "no-client":
+            values.pop("clientId", None)
+        case "find-product":
+            found["products"] = await _search(desk, "GET /products", sent.get("_product"))
+        case "product":
+            values |= await _line_of(desk, what, len(form.rows("lines")))
+    return await _form(desk, kind, Form(values=values, version=form.version), thing=draft, found=found)
+
+
+def changed_rows(sent: Sent) -> Form:
+    """The form with a row more or a row less, as the button that was pressed says."""
+    form = sent.form()
+    values = dict(form.values)
+    verb, _, what = sent.get("_do").partition(":")
+    if verb == "drop":
+        values = {name: value for name, value in values.items() if not name.startswith(f"{what}.")}
+    elif verb == "add":
+        column = "quantity" if what.endswith("lines") else "amount"
+        values[f"{what}[{len(form.rows(what, 1))}].{column}"] = ""
+    return Form(values=_renumbered(values), version=form.version)
+
+
+def _renumbered(values: Mapping[str, Any]) -> dict[str, Any]:
+    """The same rows without a hole where one was dropped."""
+    places: dict[str, dict[str, int]] = {}
+    made = {}
+    for name, value in values.items():
+        head, bracket, rest = name.partition("[")
+        if not bracket or rest.startswith("]"):
+            made[name] = value
+            continue
+        place, _, tail = rest.partition("]")
+        seen = places.setdefault(head, {})
+        made[f"{head}[{seen.setdefault(place, len(seen))}]{tail}"] = value
+    return made
+
+
+async def _search(desk: Desk, where: str, text: str) -> list[Any]:
+    page = await desk.do(where, query={"q": text.strip(), "limit": FOUND})
+    return list(page.items)
+
+
+async def found_clients(desk: Desk) -> Shown:
+    """Clients by the beginning of a name, while it is typed."""
+    found = {"clients": await _search(desk, "GET /clients", desk.query.get("_client", ""))}
+    return desk.show("document_found.html", found=found)
+
+
+async def found_products(desk: Desk) -> Shown:
+    """Products by the beginning of a name, while it is typed."""
+    found = {"products": await _search(desk, "GET /products", desk.query.get("_product", ""))}
+    return desk.show("document_found.html", found=found)
+
+
+async def _line_of(desk: Desk, product_id: str, place: int) -> dict[str, Any]:
+    product = await desk.do("GET /products/{id}", id=product_id)
+    return {
+        f"lines[{place}].productId": product.id,
+        f"lines[{place}].description": product.name,
+        f"lines[{place}].quantity": "1",
+        f"lines[{place}].unit": product.unit,
+        f"lines[{place}].unitPrice": "",
+    }
+
+
+async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **values: Any) -> Shown:
+    """The page of the editor."""
+    client = None
+    if form.get("clientId") and desk.may("clients:read"):
+        client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+    open_invoices = await _open_invoices(desk, form) if kind.references != "none" and kind.lines == "none" else []
+    designs = await desk.do("GET /document-templates", query={"limit": 50}) if desk.may("business:read") else None
+    brands = await desk.do("GET /brands", query={"limit": 50}) if desk.may("business:read") else None
+    return desk.show(
+        "document_form.html",
+        status=status,
+        place="documents",
+        kind=kind,
+        form=form,
+        client=client,
+        open_invoices=open_invoices,
+        designs=designs.items if designs else [],
+        brands=brands.items if brands else [],
+        **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
+    )
+
+
+async def _open_invoices(desk: Desk, form: Form) -> list[Any]:
+    """What a receipt for this client may settle."""
+    client_id = form.get("clientId")
+    if not client_id:
+        return []
+    found: list[Any] = []
+    for state in ("UNPAID", "PARTIAL"):
+        asked = {"clientId": client_id, "status": "ISSUED", "paymentStatus": state, "limit": 50, "sort": "issueDate"}
+        found += (await desk.do("GET /documents", query=asked)).items
+    return sorted(found, key=lambda one: one.issue_date)
+
+
+async def _kinds(desk: Desk) -> list[Any]:
+    return list((await desk.do("GET /document-types")).items)
+
+
+async def _kind(desk: Desk, doc_type: object) -> Any:
+    return await desk.do("GET /document-types/{docType}", docType=doc_type)
+
+
+def _today(desk: Desk) -> date:
+    return day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone)
+
+
+SCREENS = {
+    "/documents/new": {"GET": new, "POST": create},
+    "/documents/totals": {"POST": totals},
+    "/documents/clients": {"GET": found_clients},
+    "/documents/products": {"GET": found_products},
+    "/documents/{id}/edit": {"GET": edit, "POST": change},
+}

@@ -1,0 +1,251 @@
+"""Coming in: register, log in, a forgotten password, an invitation, going over to the sandbox, leaving.
+
+The cookie of a browser session stands for the person on the pages below `/app`, and nowhere else. What another site has
+a browser send is refused by where the browser says it comes from (Fetch Metadata, Origin); so a form needs no token of
+its own, and a form that was filled in while the session ended is kept whole and sent again after the next login.
+"""
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit
+
+import msgspec
+
+from pinkas.core.problems import CrossSiteRequest, MethodNotAllowed, Problem, RateLimitExceeded
+from pinkas.dashboard import frame
+from pinkas.dashboard.desk import forms
+from pinkas.dashboard.desk.desk import ROOT
+from pinkas.dashboard.desk.show import page
+from pinkas.dashboard.desk.words import Words
+from pinkas.domains import accounts
+from pinkas.platform.inside import Inside
+from pinkas.platform.page import Shown, Visit, redirect
+from pinkas.platform.tx import Flow
+
+LOGIN, REGISTER, FORGOT, RESET, INVITATION = "/app/login", "/app/register", "/app/forgot", "/reset", "/invitation"
+HOURS, REMEMBERED_HOURS = 12, 30 * 24
+TICKET_HOURS = 1 / 60
+_SAFE = ("GET", "HEAD")
+
+
+@dataclass(frozen=True)
+class Door:
+    """What the pages of an environment are made with. `other` is the address of the other environment."""
+
+    environment: str
+    address: str
+    other: str
+    inside: Inside
+    people: accounts.BrowserResolver
+
+    @property
+    def cookie(self) -> str:
+        """The name of the cookie: two environments on one host must not share it."""
+        return f"pinkas_{self.environment}_desk"
+
+    def set_cookie(self, secret: str, hours: float) -> tuple[str, str]:
+        """The header that keeps a secret in the browser; without hours it is forgotten."""
+        secure = "; Secure" if self.address.startswith("https:") else ""
+        age = f"; Max-Age={int(hours * 3600)}"
+        return ("set-cookie", f"{self.cookie}={secret}; HttpOnly; SameSite=Lax; Path={ROOT}{age}{secure}")
+
+
+Handler = Callable[[Door, Flow, Visit], Awaitable[Shown]]
+
+
+def of_own_pages(visit: Visit) -> None:
+    """Refuses what a page of another site had the browser send. A browser that tells nothing of it is none."""
+    sites = [one.strip().lower() for one in visit.headers.all("sec-fetch-site")]
+    if sites:
+        if any(one not in ("same-origin", "none") for one in sites):
+            raise CrossSiteRequest
+        return
+    origins = visit.headers.all("origin")
+    if not origins or any(urlsplit(one).netloc != visit.headers.get("host") for one in origins):
+        raise CrossSiteRequest
+
+
+def words_of(visit: Visit) -> Words:
+    """The words for somebody who is not logged in: those of the language that was chosen, else the browser's."""
+    chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang", "")
+    return Words(frame.preferred(visit, chosen))
+
+
+def onward(visit: Visit) -> str:
+    """Where a person wanted to go: an address of ours below `/app`, or the beginning."""
+    wanted = dict(parse_qsl(visit.query, errors="replace")).get("next", "")
+    plain = wanted.startswith(f"{ROOT}/") and "\\" not in wanted and "//" not in wanted and wanted.isprintable()
+    return wanted if plain and not wanted.startswith((LOGIN, REGISTER, FORGOT)) else ROOT
+
+
+def entry(handlers: dict[str, Handler], door: Door) -> dict[str, Callable[[Flow, Visit], Awaitable[Shown]]]:
+    """Handlers of a page before the login, by method."""
+
+    def bound(handler: Handler) -> Callable[[Flow, Visit], Awaitable[Shown]]:
+        async def handle(flow: Flow, visit: Visit) -> Shown:
+            if visit.method not in _SAFE:
+                of_own_pages(visit)
+            return await handler(door, flow, visit)
+
+        return handle
+
+    return {method: bound(handler) for method, handler in handlers.items()}
+
+
+def _outside(door: Door, visit: Visit, template: str, *, status: int = 200, **values: Any) -> Shown:
+    return page(template, words_of(visit), door.environment, door.other, status=status, here=here(visit), **values)
+
+
+def here(visit: Visit) -> Callable[[str], str]:
+    """The address of this page in another language."""
+    path, _, query = visit.url.partition("?")
+    kept = [(name, value) for name, value in parse_qsl(query, errors="replace") if name != "lang"]
+    return lambda language: f"{path}?{urlencode([*kept, ('lang', language)])}"
+
+
+async def show_login(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """The form of the login; whoever is logged in goes on."""
+    if await _present(door, visit):
+        return redirect(onward(visit))
+    return _outside(door, visit, "login.html", email="", code_wanted=False, kept="", to=onward(visit))
+
+
+async def _present(door: Door, visit: Visit) -> bool:
+    secret = visit.cookie(door.cookie)
+    return bool(secret) and await door.people.visitor(secret or "", None) is not None
+
+
+def session_ended(door: Door, visit: Visit) -> Shown:
+    """A form came after the end of the session: it is kept, and sent again after the login."""
+    kept = msgspec.json.encode(forms.pairs_of(visit.form)).decode()
+    return _outside(door, visit, "login.html", status=401, email="", code_wanted=False, kept=kept, to=visit.url)
+
+
+async def log_in(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Opens a session, after the second step where the person has one."""
+    sent = forms.read(visit.form)
+    email, words, kept = sent.get("email")[:254], words_of(visit), sent.get("kept")
+    to = sent.get("to") if kept else onward(visit)
+
+    def again(told: str, status: int, code_wanted: bool = False) -> Shown:
+        return _outside(
+            door, visit, "login.html", status=status, email=email, code_wanted=code_wanted, kept=kept, to=to, told=told
+        )
+
+    try:
+        code = sent.get("code").strip()[:60] or None
+        person = await accounts.check_login(flow, email, sent.get("password")[:200], code)
+    except accounts.MfaRequired as fault:
+        return again(words.problem(fault), 401, code_wanted=True)
+    except accounts.WrongLogin as fault:
+        return again(words.problem(fault), 401, code_wanted=bool(sent.get("code_wanted")))
+    except RateLimitExceeded as fault:
+        told = words.text("Too many tries. Wait {seconds} seconds.", seconds=fault.facts.get("retryAfter", 60))
+        return replace(again(told, 429), headers=(*again(told, 429).headers, *fault.headers))
+    hours = REMEMBERED_HOURS if sent.get("remember") == "true" else HOURS
+    cookie = door.set_cookie(await accounts.open_browser_session(flow, person.id, hours=hours), hours)
+    if kept and to.startswith(f"{ROOT}/"):
+        fields = _kept_fields(kept)
+        shown = page("resume.html", Words(_language(person)), door.environment, door.other, fields=fields, to=to)
+        return replace(shown, headers=(*shown.headers, cookie))
+    return redirect(to, cookie)
+
+
+def _kept_fields(kept: str) -> list[tuple[str, str]]:
+    try:
+        return msgspec.json.decode(kept, type=list[tuple[str, str]])
+    except msgspec.MsgspecError:
+        return []
+
+
+def _language(person: accounts.User) -> frame.Language:
+    return "en" if person.language == "en" else "he"
+
+
+async def show_register(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """The form by which a person and a business begin."""
+    if await _present(door, visit):
+        return redirect(ROOT)
+    form = forms.Form(values={"language": words_of(visit).language, "business.businessType": "licensed_dealer"})
+    return _outside(door, visit, "register.html", form=form)
+
+
+async def register(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Registers, and opens the session."""
+    sent, words = forms.read(visit.form), words_of(visit)
+    where = "POST /auth/register"
+    try:
+        body = door.inside.decoded(where, forms.encoded(sent.body(door.inside.declared(where).shape.body)))
+        person, business = await accounts.sign_up(flow, body)
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        form = forms.refused(sent.form(), fault, words.problem(fault), words.fault)
+        return _outside(door, visit, "register.html", status=fault.status, form=form)
+    secret = await accounts.open_browser_session(flow, person.id, hours=HOURS)
+    return redirect(f"{ROOT}/{business.id}", door.set_cookie(secret, HOURS))
+
+
+async def show_forgot(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """The form by which a link for a new password is asked for."""
+    return _outside(door, visit, "forgot.html", sent=False)
+
+
+async def forgot(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Sends it; nobody learns whether there is such an account."""
+    sent, words = forms.read(visit.form), words_of(visit)
+    try:
+        body = forms.encoded({"email": sent.get("email")})
+        await door.inside.perform(flow.caller, "POST /auth/password/forgot", path={}, body=body)
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        form = forms.refused(sent.form(), fault, words.problem(fault), words.fault)
+        return _outside(door, visit, "forgot.html", status=fault.status, sent=False, form=form)
+    return _outside(door, visit, "forgot.html", sent=True)
+
+
+async def show_reset(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Where the link of the mail leads."""
+    token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
+    return _outside(door, visit, "reset.html", token=token)
+
+
+async def reset(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Sets the new password; every session ends with the old one."""
+    sent, words = forms.read(visit.form), words_of(visit)
+    try:
+        body = forms.encoded({"token": sent.get("token"), "password": sent.get("password")})
+        await door.inside.perform(flow.caller, "POST /auth/password/reset", path={}, body=body)
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        form = forms.refused(sent.form(), fault, words.problem(fault), words.fault)
+        return _outside(door, visit, "reset.html", status=fault.status, token=sent.get("token"), form=form)
+    return redirect(f"{LOGIN}?{urlencode({'lang': words.language, 'told': 'password'})}")
+
+
+async def leave(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Ends the session."""
+    if visit.method in _SAFE:
+        raise MethodNotAllowed
+    await accounts.end_browser_session(flow, visit.cookie(door.cookie) or "")
+    return redirect(LOGIN, door.set_cookie("", 0))
+
+
+async def to_invitation(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Where the mail of an invitation leads: the page of it is for who is logged in."""
+    token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
+    return redirect(f"{ROOT}/invitation?{urlencode({'token': token})}")
+
+
+async def arrive(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Whoever comes over from the other environment: the ticket is good once, for a minute."""
+    asked = dict(parse_qsl(visit.query, errors="replace"))
+    found = await door.people.visitor(asked.get("ticket", ""), None)
+    if found is None:
+        return redirect(LOGIN)
+    await accounts.end_browser_session(flow, asked["ticket"])
+    secret = await accounts.open_browser_session(flow, found.session.user.id, hours=HOURS)
+    return redirect(f"{ROOT}/{asked.get('business', '')}".rstrip("/"), door.set_cookie(secret, HOURS))

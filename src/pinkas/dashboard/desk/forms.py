@@ -1,0 +1,239 @@
+"""From the fields of a form to the body of an operation, and back.
+
+A field has the name that the API gives it: `email`, `address.city`, `lines[0].quantity`; `scopes[]` for each of
+several. So a fault that the API names stands beside its field, and no page has a second list of what may be wrong.
+"""
+
+import re
+import types
+import typing
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from pinkas.core.plain import as_json
+from pinkas.core.problems import Problem, invalid
+
+MOST_FIELDS = 20_000
+_CHOSEN = ("vatType", "type", "method", "date", "quantity")
+"""Fields of a row that have a value before anybody wrote into it."""
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d*)\]")
+
+
+@dataclass(frozen=True)
+class Form:
+    """What a form shows: a value for each field, what is wrong with it, and the version of what is changed."""
+
+    values: Mapping[str, Any] = field(default_factory=dict)
+    faults: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    problem: str | None = None
+    version: str = ""
+
+    def get(self, name: str, default: Any = "") -> Any:
+        """The value of a field."""
+        value = self.values.get(name, default)
+        return default if value is None else value
+
+    def has(self, name: str, value: Any) -> bool:
+        """Whether one of the values of a field is this one."""
+        chosen = self.values.get(name)
+        return str(value) in ([str(one) for one in chosen] if isinstance(chosen, list) else [str(chosen)])
+
+    def rows(self, name: str, least: int = 0) -> range:
+        """The places of a list of the form: as many as there are values for, `least` at least."""
+        begins = f"{name}["
+        places = [int(key[len(begins) :].partition("]")[0] or 0) for key in self.values if key.startswith(begins)]
+        return range(max(least, max(places, default=-1) + 1))
+
+    def loose(self, shown: Iterable[str]) -> list[tuple[str, str]]:
+        """Faults of fields that the page does not show: they are told above the form."""
+        known = set(shown)
+        return [(name, text) for name, texts in self.faults.items() if name not in known for text in texts]
+
+
+def filled(value: Any, *, version: int | None = None) -> Form:
+    """The form that shows something as it is."""
+    plain = msgspec.to_builtins(value, enc_hook=str) if value is not None else {}
+    flat: dict[str, Any] = {}
+    _flatten(plain, "", flat)
+    known = version if version is not None else plain.get("version") if isinstance(plain, dict) else None
+    return Form(values=flat, version=str(known or ""))
+
+
+def _flatten(value: Any, name: str, into: dict[str, Any]) -> None:
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            _flatten(inner, f"{name}.{key}" if name else str(key), into)
+    elif isinstance(value, list):
+        if all(isinstance(one, str | int) for one in value):
+            into[f"{name}[]"] = value
+            return
+        for place, inner in enumerate(value):
+            _flatten(inner, f"{name}[{place}]", into)
+    else:
+        into[name] = value
+
+
+def pairs_of(form: bytes) -> list[tuple[str, str]]:
+    """The fields of a form as they were sent. Line ends become those of a text, and NUL is no letter."""
+    try:
+        found = parse_qsl(form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise invalid("", "too_many_fields", f"A form has at most {MOST_FIELDS} fields.") from None
+    return [(name, value.replace("\x00", "").replace("\r\n", "\n")) for name, value in found]
+
+
+def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
+    """The values of fields by the parts of their names. Of a field that was sent twice the last one holds: a box that
+    is not ticked has a hidden twin before it. Rows of a list that nothing was written into are left out."""
+    found: dict[str, Any] = {}
+    for name, value in pairs:
+        steps = _STEP.findall(name)
+        if steps:
+            _put(found, steps, value)
+    return typing.cast(dict[str, Any], _rows(found))
+
+
+def _put(into: dict[str, Any], steps: list[tuple[str, str]], value: str) -> None:
+    here = into
+    for place, (key, index) in enumerate(steps):
+        step = key or f"[{index}]"
+        if place == len(steps) - 1:
+            if step == "[]":
+                here.setdefault("[]", []).append(value)
+            else:
+                here[step] = value
+            return
+        inner = here.get(step)
+        if not isinstance(inner, dict):
+            inner = here[step] = {}
+        here = inner
+
+
+def _rows(value: Any) -> Any:
+    if not isinstance(value, dict):
+        return value
+    if "[]" in value:
+        return [one for one in value["[]"] if one != ""]
+    if value and all(key.startswith("[") for key in value):
+        ordered = sorted(value.items(), key=lambda one: int(one[0][1:-1]))
+        return [one for one in (_rows(inner) for _, inner in ordered) if not _blank(one)]
+    return {key: _rows(inner) for key, inner in value.items()}
+
+
+def _blank(value: Any) -> bool:
+    if isinstance(value, dict):
+        return all(_blank(one) or name in _CHOSEN for name, one in value.items())
+    return value in ("", "false", [], None)
+
+
+def shaped(value: Any, into: Any, *, changes: bool = False) -> Any:
+    """Texts of a form as the values that a type takes. A text that is no number stays one: the API says what is wrong
+    with it. An empty field is left out, or empties what was there when these are `changes`."""
+    kind, nullable = _kind(into)
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(value, dict):
+        return _struct(value, kind, changes)
+    if typing.get_origin(kind) is list and isinstance(value, list):
+        (inner,) = typing.get_args(kind)
+        return [shaped(one, inner) for one in value]
+    if value == "" and nullable:
+        return None
+    return _leaf(value, kind)
+
+
+def _struct(value: dict[str, Any], kind: type[msgspec.Struct], changes: bool) -> dict[str, Any] | None:
+    made: dict[str, Any] = {}
+    known = {one.encode_name: one for one in msgspec.structs.fields(kind)}
+    for name, inner in value.items():
+        if name not in known:
+            made[name] = inner
+            continue
+        one = known[name]
+        of, nullable = _kind(one.type)
+        if isinstance(inner, dict) and _blank(inner) and nullable:
+            if changes:
+                made[name] = None
+            continue
+        if inner == "" and (nullable or not one.required):
+            if changes and nullable:
+                made[name] = None
+            elif changes and of is str:
+                made[name] = ""
+            continue
+        made[name] = shaped(inner, one.type)
+    return made
+
+
+def _leaf(value: Any, kind: Any) -> Any:
+    if not isinstance(value, str):
+        return value
+    if kind is bool:
+        return {"true": True, "on": True, "false": False}.get(value, value)
+    of = typing.get_args(kind) if typing.get_origin(kind) is typing.Literal else ()
+    if kind is int or (of and all(isinstance(one, int) for one in of)):
+        text = value.strip()
+        return int(text) if re.fullmatch(r"-?[0-9]{1,15}", text, re.ASCII) else value
+    if isinstance(kind, type) and issubclass(kind, Decimal):
+        return value.strip().replace(",", "").replace("₪", "").strip()
+    return value.strip() if kind is not str else value
+
+
+def _kind(into: Any) -> tuple[Any, bool]:
+    """A type without its annotations and without null, and whether null is one of its values."""
+    while typing.get_origin(into) is typing.Annotated:
+        into = typing.get_args(into)[0]
+    if isinstance(into, types.UnionType) or typing.get_origin(into) is typing.Union:
+        rest = [one for one in typing.get_args(into) if one not in (type(None), msgspec.UnsetType)]
+        nullable = type(None) in typing.get_args(into)
+        return (_kind(rest[0])[0] if len(rest) == 1 else Any), nullable
+    return into, False
+
+
+@dataclass(frozen=True)
+class Sent:
+    """A form that was sent: the fields as they came, and nested by their names."""
+
+    pairs: Sequence[tuple[str, str]]
+    value: Mapping[str, Any]
+
+    def get(self, name: str, default: str = "") -> str:
+        """The last value of a field."""
+        return next((value for key, value in reversed(self.pairs) if key == name), default)
+
+    def all(self, name: str) -> list[str]:
+        """Every value of a field."""
+        return [value for key, value in self.pairs if key == name and value != ""]
+
+    def body(self, kind: Any, *, changes: bool = False, without: Iterable[str] = ()) -> dict[str, Any]:
+        """The body for an operation that takes this type. Fields that are the page's own begin with `_`."""
+        value = {name: one for name, one in self.value.items() if not name.startswith("_") and name not in set(without)}
+        return typing.cast(dict[str, Any], shaped(value, kind, changes=changes) or {})
+
+    def form(self) -> Form:
+        """The form again, with what was written into it."""
+        flat: dict[str, Any] = {}
+        _flatten(dict(self.value), "", flat)
+        return Form(values=flat, version=self.get("_version"))
+
+
+def read(form: bytes) -> Sent:
+    """The form of a request."""
+    pairs = pairs_of(form)
+    return Sent(pairs, nested(pairs))
+
+
+def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str], str]) -> Form:
+    """The form after a refusal: each fault at its field, and above it what it is about."""
+    faults: dict[str, list[str]] = {}
+    for one in problem.details:
+        faults.setdefault(one.field, []).append(fault(one.code, one.message))
+    return replace(form, problem=text, faults=faults)
+
+
+def encoded(body: Any) -> bytes:
+    """A body as JSON."""
+    return as_json(body)

@@ -1,0 +1,126 @@
+"""The pages of a person alone: the businesses, the account, a second factor, sessions; and going to the sandbox."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.desk.desk import ROOT, Desk
+from pinkas.dashboard.desk.forms import Form, filled
+from pinkas.domains import accounts, businesses
+from pinkas.platform.page import Shown, redirect
+from pinkas.platform.tx import Transactions
+
+TICKET_MINUTES = 1
+
+
+async def choose(desk: Desk) -> Shown:
+    """The businesses of the person; whoever has one goes straight there."""
+    me = await desk.do("GET /auth/me")
+    if len(me.businesses) == 1 and "all" not in desk.query:
+        return desk.go(me.businesses[0].id)
+    return desk.show("choose.html", mine=me.businesses)
+
+
+async def open_another(desk: Desk) -> Shown:
+    """The form for another business."""
+    return desk.show("business_new.html", form=Form(values={"businessType": "licensed_dealer"}))
+
+
+async def open_it(desk: Desk) -> Shown:
+    """Opens it."""
+    sent = desk.sent()
+    try:
+        made = await desk.save("POST /businesses", sent)
+    except Problem as fault:
+        return desk.show("business_new.html", status=fault.status, form=desk.refused(sent, fault))
+    return desk.go(made.id)
+
+
+async def speak(desk: Desk) -> Shown:
+    """Another language, from the next page on."""
+    sent = desk.sent()
+    await desk.do("PATCH /auth/me", body={"language": "en" if sent.get("language") == "en" else "he"})
+    to = sent.get("to")
+    return redirect(to if to.startswith(f"{ROOT}/") and "//" not in to and to.isprintable() else ROOT)
+
+
+async def me(desk: Desk) -> Shown:
+    """The account."""
+    return await _me(desk)
+
+
+async def _me(desk: Desk, form: Form | None = None, part: str = "", status: int = 200, **values: Any) -> Shown:
+    mine = await desk.do("GET /auth/me")
+    sessions = await desk.do("GET /auth/sessions", query={"limit": 100})
+    return desk.show(
+        "me.html",
+        status=status,
+        me=mine,
+        sessions=sessions.items,
+        part=part,
+        form=form or filled(mine.user),
+        **{"setup": None, "codes": None, **values},
+    )
+
+
+async def change(desk: Desk) -> Shown:
+    """One of the forms of the account, by the button that was pressed."""
+    sent = desk.sent()
+    part = sent.get("_part")
+    try:
+        match part:
+            case "person":
+                await desk.save("PATCH /auth/me", sent)
+            case "password":
+                await desk.save("POST /auth/password/change", sent)
+            case "session":
+                await desk.do("DELETE /auth/sessions/{id}", id=sent.get("id"))
+            case "mfa":
+                setup = await desk.save("POST /auth/mfa", sent)
+                return await _me(desk, part=part, setup=setup)
+            case "mfa_confirm":
+                codes = await desk.save("POST /auth/mfa/confirm", sent)
+                return await _me(desk, part=part, codes=codes)
+            case "mfa_off":
+                await desk.save("DELETE /auth/mfa", sent)
+            case _:
+                raise NotFound
+    except Problem as fault:
+        form = desk.refused(sent, fault)
+        return await _me(desk, form, part, fault.status, setup=None)
+    return redirect(f"{ROOT}/me?done=saved")
+
+
+async def to_sandbox(desk: Desk) -> Shown:
+    """Goes over to the sandbox as the same person, in the twin of the business, which is made when it is not there."""
+    sandbox: Transactions | None = desk.flow.outside.sandbox
+    if sandbox is None or desk.business is None:
+        raise NotFound
+    async with desk.flow.transaction() as tx:
+        business = await businesses.current(tx)
+        person = await accounts.person_to_copy(tx, desk.person.id)
+    if person is None:
+        raise NotFound
+    async with sandbox.begin(desk.flow.caller) as tx:
+        await accounts.open_twin(tx, person)
+        await businesses.open_twin(tx, business)
+        await accounts.join_twin(tx, person.user.id, desk.business.role)
+        ticket = await accounts.ticket(tx, person.user.id, TICKET_MINUTES)
+    return redirect(f"{desk.other}{ROOT}/arrive?{urlencode({'ticket': ticket, 'business': desk.business.id})}")
+
+
+async def invited(desk: Desk) -> Shown:
+    """Where the mail of an invitation leads."""
+    return desk.show("invitation.html", token=desk.query.get("token", ""))
+
+
+async def join(desk: Desk) -> Shown:
+    """Accepts it."""
+    sent = desk.sent()
+    try:
+        member = await desk.save("POST /members/accept", sent)
+    except Problem as fault:
+        return desk.show(
+            "invitation.html", status=fault.status, token=sent.get("token"), form=desk.refused(sent, fault)
+        )
+    return desk.go(member.id, done="joined")

@@ -1,0 +1,33 @@
+"""Lists: filters of the page become those of the operation, and a page of rows comes back."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from pinkas.core.problems import InvalidCursor, ValidationFailed
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form
+
+ROWS = 50
+
+
+async def listed(
+    desk: Desk, where: str, filters: Iterable[str], fixed: Mapping[str, Any] | None = None, **path: Any
+) -> tuple[Any, Form]:
+    """A page of a list, with the form of its filters. What is wrong with a filter is told at it, and the list is shown
+    without it; a cursor of other filters begins the list again."""
+    asked = {name: desk.query[name] for name in filters if desk.query.get(name, "").strip()}
+    form = Form(values=dict(asked))
+    query: dict[str, Any] = {**asked, **(fixed or {}), "limit": ROWS, "cursor": desk.query.get("cursor")}
+    try:
+        return await desk.do(where, query=query, **path), form
+    except InvalidCursor:
+        query["cursor"] = None
+        return await desk.do(where, query=query, **path), form
+    except ValidationFailed as fault:
+        faults: dict[str, list[str]] = {}
+        for one in fault.details:
+            faults.setdefault(one.field, []).append(desk.words.fault(one.code, one.message))
+            query.pop(one.field, None)
+        query["cursor"] = None
+        form = Form(values=dict(asked), faults=faults)
+        return await desk.do(where, query=query, **path), form

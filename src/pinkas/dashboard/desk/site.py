@@ -1,0 +1,170 @@
+"""The dashboard of an environment: its addresses, and what stands before each of them.
+
+A page of a person begins with `/app`, one of a business with `/app/{business}`: so two windows may show two businesses,
+and no click ever acts in another one than the page says.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from urllib.parse import urlencode
+from uuid import UUID
+
+from pinkas.core.problems import CrossSiteRequest, InvalidSession, NotFound, Problem
+from pinkas.dashboard.desk import entry
+from pinkas.dashboard.desk.desk import ROOT, Desk, Screen
+from pinkas.dashboard.desk.entry import Door
+from pinkas.dashboard.desk.show import assets, page
+from pinkas.dashboard.desk.words import Words
+from pinkas.platform.caller import Caller
+from pinkas.platform.page import Page, PageFunction, Shown, Visit, redirect
+from pinkas.platform.tx import Flow
+
+LIMITS = (1200, 30_000)
+"""Requests a minute and an hour of one address to one page: an office of people behind one address."""
+MOST_SENT = 2 * 1024 * 1024
+_SAFE = ("GET", "HEAD")
+
+Screens = Mapping[str, Mapping[str, Screen]]
+"""Functions by method, by address below that of the business."""
+
+
+def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]) -> tuple[Page, ...]:
+    """Every page of the dashboard. `own` are those of a person, `of_business` those of a business; `uploads` name the
+    addresses of a business that take a file and not a form."""
+    refuse = partial(_refused, door)
+    doors: dict[str, dict[str, entry.Handler]] = {
+        entry.LOGIN: {"GET": entry.show_login, "POST": entry.log_in},
+        entry.REGISTER: {"GET": entry.show_register, "POST": entry.register},
+        entry.FORGOT: {"GET": entry.show_forgot, "POST": entry.forgot},
+        entry.RESET: {"GET": entry.show_reset, "POST": entry.reset},
+        entry.INVITATION: {"GET": entry.to_invitation},
+        "/app/leave": {"POST": entry.leave},
+        "/app/arrive": {"GET": entry.arrive},
+    }
+    return (
+        *assets(),
+        *(
+            Page(path, entry.entry(handlers, door), refuse, LIMITS, max_form=MOST_SENT)
+            for path, handlers in doors.items()
+        ),
+        *(
+            Page(path, {method: _screen(door, one) for method, one in screens.items()}, refuse, LIMITS, MOST_SENT)
+            for path, screens in own.items()
+        ),
+        *(
+            Page(
+                f"{ROOT}/{{business}}{path}",
+                {method: _screen(door, one) for method, one in screens.items()},
+                refuse,
+                LIMITS,
+                MOST_SENT,
+                takes_file=path in uploads,
+            )
+            for path, screens in of_business.items()
+        ),
+    )
+
+
+def lost(door: Door) -> Page:
+    """What a browser is shown at an address that leads nowhere."""
+
+    async def nothing(_flow: Flow, _visit: Visit) -> Shown:
+        raise NotFound
+
+    return Page("/", dict.fromkeys(("GET", "POST"), nothing), partial(_refused, door), LIMITS, MOST_SENT)
+
+
+def _screen(door: Door, screen: Screen) -> PageFunction:
+    """A page for whoever is logged in, as a member of the business in its address."""
+
+    async def show(flow: Flow, visit: Visit) -> Shown:
+        if visit.method not in _SAFE:
+            entry.of_own_pages(visit)
+        desk = await _desk(door, flow, visit)
+        if desk is None:
+            return _to_login(door, visit)
+        try:
+            return await screen(desk)
+        except InvalidSession:
+            return _to_login(door, visit)
+        except Problem as problem:
+            return _told(desk, problem)
+
+    return show
+
+
+async def _desk(door: Door, flow: Flow, visit: Visit) -> Desk | None:
+    secret = visit.cookie(door.cookie)
+    business = visit.path.get("business")
+    found = await door.people.visitor(secret, _id(business)) if secret else None
+    if found is None:
+        return None
+    person = found.session.user
+    if business is not None and found.membership is None:
+        raise NotFound
+    caller = Caller(
+        kind="session",
+        bucket=f"user:{person.id}",
+        per_minute=0,
+        per_hour=0,
+        business_id=found.membership.id if found.membership else None,
+        user_id=person.id,
+        credential_id=found.session.id,
+        role=found.membership.role if found.membership else None,
+        scopes=found.scopes,
+        origin=flow.caller.origin,
+    )
+    return Desk(
+        flow=replace(flow, caller=caller),
+        visit=visit,
+        inside=door.inside,
+        environment=door.environment,
+        other=door.other,
+        person=person,
+        business=found.membership,
+        scopes=found.scopes,
+        words=Words("en" if person.language == "en" else "he"),
+    )
+
+
+def _id(text: str | None) -> UUID | None:
+    try:
+        return UUID(text) if text else None
+    except ValueError:
+        raise NotFound from None
+
+
+def _to_login(door: Door, visit: Visit) -> Shown:
+    """Nothing is lost when a session ends: a page is shown after the login, a form is kept and sent after it. A part of
+    a page cannot be a login, so the page around it stays as it is."""
+    if visit.headers.get("hx-request") == "true":
+        return Shown(status=401)
+    if visit.method in _SAFE:
+        return redirect(f"{entry.LOGIN}?{urlencode({'next': visit.url})}")
+    return entry.session_ended(door, visit)
+
+
+def _told(desk: Desk, problem: Problem) -> Shown:
+    """A refusal that no form shows, in words, with a way on."""
+    shown = desk.show("fault.html", status=problem.status, problem=problem, told=desk.words.problem(problem))
+    return replace(shown, headers=(*shown.headers, *problem.headers))
+
+
+def _refused(door: Door, problem: Problem, visit: Visit) -> Shown:
+    """A refusal of somebody of whom nothing is known."""
+    words = entry.words_of(visit)
+    told = words.problem(problem)
+    if isinstance(problem, CrossSiteRequest):
+        told = words.text("The form came from another site, so nothing was done.")
+    return page(
+        "outside_fault.html",
+        words,
+        door.environment,
+        door.other,
+        status=problem.status,
+        problem=problem,
+        told=told,
+        request_id=visit.origin.request_id,
+        here=entry.here(visit),
+    )

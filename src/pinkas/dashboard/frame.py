@@ -1,0 +1,137 @@
+"""What all pages have in common: how a template is filled, where its style lies, the frame's words, what a form says.
+
+A page extends `base.html`, which has the blocks `title`, `head`, `kind` (the class of the body) and `body`.
+"""
+
+import functools
+import hashlib
+from collections.abc import Iterable, Mapping
+from importlib.resources import files
+from typing import Literal
+from urllib.parse import parse_qsl
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from pinkas.core.fields import Language as Language
+from pinkas.platform.page import Page, Shown, Visit
+from pinkas.platform.tx import Flow
+
+Words = Mapping[str, str]
+DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"}
+OTHER: Mapping[Language, Language] = {"he": "en", "en": "he"}
+FIELDS = 20
+"""Fields that the form of a page has at most."""
+_MEDIA_TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
+_KEPT = ("cache-control", "public, max-age=31536000, immutable")
+"""A style that is asked for by its digest is never another one."""
+
+WORDS: Mapping[Language, Words] = {
+    "en": {
+        "title": "Pinkas",
+        "other": "עברית",
+        "skip": "Skip to content",
+        "live": "live",
+        "sandbox": "sandbox",
+    },
+    "he": {
+        "title": "פנקס",
+        "other": "English",
+        "skip": "דילוג לתוכן",
+        "live": "סביבה חיה",
+        "sandbox": "סביבת ניסיון",
+    },
+}
+"""The words of the frame itself."""
+
+
+def render(
+    template: str, language: Language, environment: str, *, words: Words | None = None, **values: object
+) -> bytes:
+    """A page. The template gets `values`, the frame's words with `words` over them, its language and direction, and
+    those of the `other` language."""
+    other = OTHER[language]
+    text = _TEMPLATES.get_template(template).render(
+        environment=environment,
+        language=language,
+        direction=DIRECTIONS[language],
+        other=other,
+        other_direction=DIRECTIONS[other],
+        words={**WORDS[language], **(words or {})},
+        **values,
+    )
+    return text.encode()
+
+
+def about(text: str, /, **names: str) -> Markup:
+    """A text with names and sums in it, each kept apart from the direction of the text."""
+    apart = {
+        name: one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one) for name, one in names.items()
+    }
+    return Markup(escape(text)).format(**apart)  # noqa: S704  (escaped on the line)
+
+
+@functools.cache
+def _content(name: str) -> tuple[bytes, str]:
+    """A style sheet or a script, and the digest that its address ends with."""
+    content = (files("pinkas.dashboard") / "static" / name).read_bytes()
+    return content, hashlib.sha256(content).hexdigest()[:16]
+
+
+def style(name: str) -> str:
+    """The address of a style sheet or a script: it changes with what is in it, so that a browser may keep it."""
+    return f"/static/{name}?v={_content(name)[1]}"
+
+
+def sheet(name: str) -> Page:
+    """The page that a style sheet or a script is."""
+
+    async def show(_flow: Flow, visit: Visit) -> Shown:
+        content, digest = _content(name)
+        media_type = _MEDIA_TYPES[name.rpartition(".")[2]]
+        return Shown(content, media_type, headers=(_KEPT,) if visit.query == f"v={digest}" else ())
+
+    return Page(f"/static/{name}", {"GET": show})
+
+
+def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[str, str]:
+    """The header that says what a page may load and where its forms may go; nothing comes from elsewhere."""
+    return (
+        "content-security-policy",
+        f"default-src 'none'; style-src {style_sources}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        f"form-action {form_action}",
+    )
+
+
+def preferred(visit: Visit, *before: str) -> Language:
+    """The first language of ours among the tags `before` and those that the browser sends; Hebrew without any."""
+    accepted = (visit.headers.get("accept-language") or "").split(",")
+    return _first((*before, *(part.split(";")[0] for part in accepted)))
+
+
+def _first(tags: Iterable[str]) -> Language:
+    for tag in tags:
+        language = tag.strip().lower().partition("-")[0]
+        if language in ("he", "iw"):
+            return "he"
+        if language == "en":
+            return "en"
+    return "he"
+
+
+def fields_of(visit: Visit) -> Mapping[str, str]:
+    """The fields of the form that was sent. Raises ValueError where there are more than a page of ours has."""
+    pairs = parse_qsl(visit.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS)
+    return {name: value.replace("\x00", "") for name, value in pairs}
+
+
+_TEMPLATES = Environment(
+    loader=PackageLoader("pinkas.dashboard"),
+    autoescape=True,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_TEMPLATES.globals |= {"about": about, "style": style}
+filters = _TEMPLATES.filters
+"""Filters that templates may use; a module of pages adds its own."""

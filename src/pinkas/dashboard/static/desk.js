@@ -1,0 +1,57 @@
+/* What pages do beyond links and forms. Every page works without it. */
+(function () {
+  "use strict";
+
+  /* A form with `data-live` is asked for its totals while it is filled in; htmx does the asking, this only marks rows. */
+  document.addEventListener("click", function (event) {
+    var copy = event.target.closest("[data-copy]");
+    if (copy) {
+      var from = document.getElementById(copy.dataset.copy);
+      navigator.clipboard.writeText(from.value || from.textContent.trim()).then(function () {
+        copy.textContent = copy.dataset.copied;
+      });
+      return;
+    }
+    var asks = event.target.closest("[data-confirm]");
+    if (asks && !window.confirm(asks.dataset.confirm)) { event.preventDefault(); }
+  });
+
+  /* What was typed and not saved is not left without a question. */
+  var changed = false;
+  document.addEventListener("input", function (event) {
+    if (event.target.closest("form[data-keep]")) { changed = true; }
+  });
+  document.addEventListener("submit", function () { changed = false; });
+  window.addEventListener("beforeunload", function (event) {
+    if (changed) { event.preventDefault(); }
+  });
+
+  /* A refusal is where the eye and the keyboard go. */
+  function show() {
+    var problem = document.querySelector("[data-problem]");
+    if (problem) { problem.focus(); }
+  }
+
+  /* Charts: the numbers stand in a table, which is what is read aloud; the picture is made of it. */
+  function charts() {
+    document.querySelectorAll("[data-chart]").forEach(function (place) {
+      if (!window.uPlot || place.firstChild) { return; }
+      var rows = Array.from(document.querySelectorAll("#" + place.dataset.chart + " tbody tr"));
+      if (rows.length < 2) { return; }
+      var x = rows.map(function (row) { return Number(row.dataset.x); });
+      var y = rows.map(function (row) { return Number(row.dataset.y); });
+      var style = getComputedStyle(document.body);
+      var ink = style.getPropertyValue("--soft"), line = style.getPropertyValue("--line");
+      var axis = { stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
+      new window.uPlot({
+        width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false },
+        series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: style.getPropertyValue("--tinted") }],
+        axes: [axis, Object.assign({ size: 70 }, axis)]
+      }, [x, y], place);
+    });
+  }
+
+  function ready() { show(); charts(); }
+  if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
+  document.addEventListener("htmx:afterSettle", charts);
+}());

@@ -1,0 +1,25 @@
+"""Files that a business keeps: uploaded, looked at, given out, and swept when nothing names their bytes."""
+
+from pinkas.domains.files.actions import Stored, held, readable, use
+from pinkas.domains.files.flows import Shelf
+from pinkas.domains.files.keeping import handed, keep, picture, shelve
+from pinkas.domains.files.rules.kinds import EXTENSIONS, PICTURES, UnsafeFile, UnsupportedFile, picture_type
+from pinkas.domains.files.types import File
+
+__all__ = [
+    "EXTENSIONS",
+    "PICTURES",
+    "File",
+    "Shelf",
+    "Stored",
+    "UnsafeFile",
+    "UnsupportedFile",
+    "handed",
+    "held",
+    "keep",
+    "picture",
+    "picture_type",
+    "readable",
+    "shelve",
+    "use",
+]

@@ -1,0 +1,47 @@
+"""Uploading and downloading: the bytes go and come outside any transaction."""
+
+from dataclasses import dataclass
+from typing import Protocol
+from uuid import UUID
+
+from pinkas.domains.files import actions, keeping
+from pinkas.domains.files.types import File, Said
+from pinkas.outside.files import Files
+from pinkas.platform.operation import Streamed, Upload
+from pinkas.platform.tx import Flow
+
+
+@dataclass(frozen=True)
+class Shelf:
+    """What this domain needs of the outside: where files live, and how much of it a business may have."""
+
+    files: Files
+    most: int
+    """Bytes."""
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    shelf: Shelf
+
+
+async def upload(flow: Flow, query: Said, body: Upload) -> File:
+    """Keeps a file of at most 10 MiB: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document
+    without macros. What it is decides its content, whatever it is called. Pictures are drawn anew, without their
+    metadata; a PDF that runs scripts or programs and an Office document that unpacks without bounds or out of its
+    folder are refused (`unsafe_file`)."""
+    shelf: Shelf = flow.outside.shelf
+    async with flow.transaction() as tx:
+        await actions.check_room(tx, body.size, shelf.most)
+    stored = await keeping.keep(shelf.files, body)
+    async with flow.transaction() as tx:
+        return await actions.add(tx, stored, query.purpose, shelf.most)
+
+
+async def download(flow: Flow, id: UUID) -> Streamed:
+    """The file as it is kept, always as a download. One that belongs to something needs the right to read that too."""
+    async with flow.transaction() as tx:
+        found = await actions.readable(tx, id)
+    shelf: Shelf = flow.outside.shelf
+    return await keeping.handed(shelf.files, found.sha256, found.media_type, found.file_name)

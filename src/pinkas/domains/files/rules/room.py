@@ -1,0 +1,40 @@
+"""What a business may keep, and what it may let go: pure."""
+
+from collections.abc import Collection, Sequence
+from typing import Any
+
+from pinkas.core.problems import InsufficientScope, Problem
+
+MOST_NAMED = 20
+"""How many of those that use a file are named in a refusal."""
+
+
+class FileInUse(Problem):
+    status, code, message = 409, "file_in_use", "Something uses the file; `usedBy` says what."
+    hint = "Remove it there first."
+
+
+class FilesFull(Problem):
+    status, code, message = 409, "files_full", "The business keeps as many files as it may."
+    hint = "Delete files that nothing uses (`GET /files?inUse=false`)."
+
+
+def check_room(size: int, more: int, most: int) -> None:
+    """Refuses `more` bytes beside those that are kept."""
+    if size + more > most:
+        raise FilesFull(size=size, maxSize=most)
+
+
+def may_remove(uses: Sequence[Any], count: int) -> None:
+    """Refuses to remove what is used; the first few of its users are named."""
+    if count:
+        named = [{"type": one.subject_type, "id": str(one.subject_id)} for one in uses]
+        raise FileInUse(usedBy=named, uses=count)
+
+
+def may_read(held: Collection[str], scopes: Collection[str]) -> None:
+    """Whoever reads a file that belongs to something must be allowed to read one of the things that it belongs to.
+    `held` are the scopes of the caller, `scopes` those of the things; none: the file belongs to nothing."""
+    if scopes and not set(held) & set(scopes):
+        needed = sorted(scopes)[0]
+        raise InsufficientScope(f"The file belongs to what only {needed} may read.", requiredScope=needed)

@@ -1,0 +1,130 @@
+"""Files in the database; their bytes are kept by their digest elsewhere."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Order, Page
+from pinkas.domains.files.types import File, FileQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx
+
+_USED = "EXISTS (SELECT FROM file_uses AS u WHERE u.business_id = files.business_id AND u.file_id = files.id)"
+_SELECT = f"""SELECT id, file_name, media_type, size, encode(sha256, 'hex') AS sha256, purpose, {_USED} AS in_use,
+    created_at FROM files"""
+_ORDERS = {
+    "-createdAt": Order("id", "uuid", descending=True),
+    "createdAt": Order("id", "uuid", descending=False),
+}
+
+
+async def page(tx: Tx, query: FileQuery) -> Page[File]:
+    """Files by filter."""
+    where = tenant()
+    where.add("purpose = %(purpose)s", purpose=query.purpose)
+    where.add("media_type = %(media_type)s", media_type=query.media_type)
+    where.add("sha256 = decode(%(sha256)s, 'hex')", sha256=query.sha256)
+    if query.in_use is not None:
+        where.add(_USED if query.in_use else f"NOT {_USED}")
+    where.add(
+        """id IN (SELECT u.file_id FROM file_uses AS u
+                  WHERE u.business_id = %(business_id)s AND u.subject_id = %(used_by)s)""",
+        used_by=query.used_by,
+    )
+    rows, cursor, total = await tx.page("files", query, select=_SELECT, where=where, orders=_ORDERS)
+    return Page([as_type(row, File) for row in rows], cursor, total)
+
+
+async def get(tx: Tx, id: UUID) -> File | None:
+    """A file."""
+    row = await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return as_type(row, File) if row else None
+
+
+async def held(tx: Tx, id: UUID, *, alone: bool = False) -> File | None:
+    """A file that stays until the transaction ends; `alone` waits for everybody else who holds it."""
+    lock = "UPDATE" if alone else "KEY SHARE"
+    row = await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock} OF files", id=id)
+    return as_type(row, File) if row else None
+
+
+async def insert(tx: Tx, added: File) -> None:
+    """Adds a file."""
+    fields = msgspec.structs.asdict(added)
+    fields.pop("in_use")
+    await tx.run(
+        """INSERT INTO files (business_id, id, file_name, media_type, size, sha256, purpose, added_by, created_at)
+           VALUES (%(business_id)s, %(id)s, %(file_name)s, %(media_type)s, %(size)s, decode(%(sha256)s, 'hex'),
+                   %(purpose)s, %(added_by)s, %(created_at)s)""",
+        added_by=Jsonb(tx.caller.actor()),
+        **fields,
+    )
+
+
+async def room(tx: Tx) -> int:
+    """How many bytes the business keeps."""
+    row = await tx.one("SELECT size FROM file_room WHERE business_id = %(business_id)s")
+    return int(row.size) if row else 0
+
+
+async def take_room(tx: Tx, size: int) -> int:
+    """Counts bytes that come, or that go when they are fewer than none; how many there were before. Others who want
+    to count wait for the end of the transaction."""
+    row = await tx.one(
+        """INSERT INTO file_room AS kept (business_id, size) VALUES (%(business_id)s, greatest(%(size)s::bigint, 0))
+           ON CONFLICT (business_id) DO UPDATE SET size = greatest(kept.size + %(size)s::bigint, 0)
+           RETURNING size""",
+        size=size,
+    )
+    assert row is not None
+    return int(row.size) - size
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Removes a file."""
+    await tx.run("DELETE FROM files WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+async def use(tx: Tx, file_id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
+    """Notes what uses a file."""
+    await tx.run(
+        """INSERT INTO file_uses (business_id, file_id, attachment_id, subject_type, subject_id, scope)
+           VALUES (%(business_id)s, %(file_id)s, %(attachment_id)s, %(type)s, %(subject_id)s, %(scope)s)""",
+        file_id=file_id,
+        attachment_id=attachment_id,
+        type=subject[0],
+        subject_id=subject[1],
+        scope=scope,
+    )
+
+
+async def uses(tx: Tx, id: UUID, most: int) -> tuple[Sequence[Any], int]:
+    """The first of the things that use a file, each once, and how many there are."""
+    rows = await tx.all(
+        """SELECT subject_type, subject_id, count(*) OVER () AS uses FROM file_uses
+           WHERE business_id = %(business_id)s AND file_id = %(id)s
+           GROUP BY subject_type, subject_id ORDER BY subject_type, subject_id LIMIT %(most)s""",
+        id=id,
+        most=most,
+    )
+    return rows, rows[0].uses if rows else 0
+
+
+async def scopes(tx: Tx, id: UUID) -> list[str]:
+    """The scopes by which what uses a file is read."""
+    rows = await tx.all(
+        "SELECT DISTINCT scope FROM file_uses WHERE business_id = %(business_id)s AND file_id = %(id)s", id=id
+    )
+    return [row.scope for row in rows]
+
+
+IN_USE = (
+    "SELECT coalesce(array_agg(found.digest), '{}') AS used FROM files_in_use(%(digests)s::bytea[]) AS found (digest)"
+)
+"""Which of some digests anything names, over all businesses: asked by the worker's role."""
+INSTALLATION = "SELECT installation_id FROM installation_mark()"
+"""Whose database this is."""

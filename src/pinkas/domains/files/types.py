@@ -1,0 +1,44 @@
+"""Files as they cross the wire."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import Meta
+
+from pinkas.core.fields import Instant, ShortText
+from pinkas.core.pages import PageQuery
+
+Purpose = Literal["other", "receipt", "bank_statement", "certificate", "import"]
+Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 in small hexadecimal digits.")]
+
+
+class Said(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What is said of a file that is uploaded."""
+
+    purpose: Purpose = "other"
+
+
+class File(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A file that is kept. `mediaType` is what its content says; `sha256` is of the bytes that are kept and given out
+    (pictures are drawn anew when they come); `inUse` tells whether something uses it."""
+
+    id: UUID
+    file_name: str
+    media_type: str
+    size: int
+    sha256: str
+    purpose: Purpose
+    in_use: bool
+    created_at: Instant
+
+
+class FileQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of files. `usedBy` is the id of what uses them."""
+
+    purpose: Purpose | None = None
+    media_type: ShortText | None = None
+    sha256: Sha256 | None = None
+    in_use: bool | None = None
+    used_by: UUID | None = None
+    sort: Literal["-createdAt", "createdAt"] | None = None

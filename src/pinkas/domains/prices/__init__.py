@@ -1,0 +1,6 @@
+"""Prices: what a client, a group of clients, or whoever buys in a currency pays for a product."""
+
+from pinkas.domains.prices.rules import chosen
+from pinkas.domains.prices.store import Candidate, candidates
+
+__all__ = ["Candidate", "candidates", "chosen"]

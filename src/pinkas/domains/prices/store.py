@@ -1,0 +1,180 @@
+"""Price lists in the database."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains.prices.types import AppliesTo, NewPrice, Price, PriceList, PriceListQuery, PriceQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, NEWEST, Table, tenant
+from pinkas.platform.tx import Tx
+
+_TAG = """(SELECT t.name FROM tags AS t
+    WHERE t.business_id = price_lists.business_id AND t.id = price_lists.client_tag_id) AS client_tag"""
+_COLUMNS = ", ".join(_TAG if name == "client_tag" else name for name in PriceList.__struct_fields__)
+
+
+class _Lists(Table[PriceList]):
+    """The table of price lists, with the names of the tags that they are for."""
+
+    def __init__(self) -> None:
+        super().__init__("price_lists", PriceList)
+        self.columns = _COLUMNS
+        self.select = f"SELECT {_COLUMNS} FROM price_lists"
+
+
+LISTS = _Lists()
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A price of a product in a list that is for a client; without one, for whoever buys in the currency."""
+
+    product_id: UUID
+    client_id: UUID | None
+    list_id: UUID
+    applies_to: AppliesTo
+    currency: str
+    valid_from: date | None
+    valid_to: date | None
+    price: Decimal | None
+    percent: Decimal | None
+
+
+async def page(tx: Tx, query: PriceListQuery) -> Page[PriceList]:
+    """Price lists by filter."""
+    where = tenant()
+    where.add("applies_to = %(applies_to)s", applies_to=query.applies_to)
+    where.add("client_id = %(client)s", client=query.client_id)
+    where.add("currency = %(currency)s", currency=query.currency)
+    if query.client_tag is not None:
+        where.add(
+            """client_tag_id = (SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s)""",
+            tag=query.client_tag.strip().casefold(),
+        )
+    where.add("(valid_from IS NULL OR valid_from <= %(day)s)", day=query.valid_on)
+    where.add("(valid_to IS NULL OR valid_to >= %(day)s)", day=query.valid_on)
+    return await LISTS.page(tx, query, where, BY_NAME)
+
+
+async def called(tx: Tx, name_key: str) -> UUID | None:
+    """The id of the list of a name."""
+    row = await tx.one(
+        "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND name_key = %(name_key)s", name_key=name_key
+    )
+    return row.id if row else None
+
+
+async def hold_names(tx: Tx) -> None:
+    """Whoever names a list of the business waits for this transaction."""
+    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended('price_lists' || %(business_id)s::text, 0))")
+
+
+async def kept(tx: Tx, id: UUID) -> PriceList:
+    """A list that is not deleted before this transaction ends."""
+    held = await tx.one(
+        "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND id = %(id)s FOR KEY SHARE", id=id
+    )
+    if held is None:
+        raise NotFound
+    return await LISTS.get(tx, id)
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Removes a list with its prices."""
+    await tx.run("DELETE FROM price_lists WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+
+async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
+    """The prices of a list, those of the newest products first."""
+    where = tenant()
+    where.add("price_list_id = %(list)s", list=id)
+    select = """SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, product_id, price, percent, version,
+        created_at, updated_at FROM price_list_items) AS prices"""
+    rows, cursor, total = await tx.page(
+        f"price_list_items/{id}", query, select=select, where=where, orders={"-createdAt": NEWEST["-createdAt"]}
+    )
+    return Page([as_type(row, Price) for row in rows], cursor, total)
+
+
+async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
+    """The price of a product in a list, locked until the transaction ends."""
+    row = await tx.one(
+        """SELECT product_id, price, percent, version, created_at, updated_at FROM price_list_items
+           WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s FOR UPDATE""",
+        id=id,
+        product=product_id,
+    )
+    return as_type(row, Price) if row else None
+
+
+async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
+    """The price of a product in a list from now on."""
+    row = await tx.one(
+        """INSERT INTO price_list_items AS old (business_id, price_list_id, product_id, price, percent, created_at,
+               updated_at)
+           VALUES (%(business_id)s, %(id)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
+           ON CONFLICT (business_id, price_list_id, product_id) DO UPDATE SET price = excluded.price,
+               percent = excluded.percent, version = old.version + 1, updated_at = excluded.updated_at
+           RETURNING product_id, price, percent, version, created_at, updated_at""",
+        id=id,
+        product=product_id,
+        price=new.price,
+        percent=new.percent,
+        now=tx.now,
+    )
+    return as_type(row, Price)
+
+
+async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
+    """Takes a product out of a list; `NotFound` when it is not in it."""
+    gone = await tx.run(
+        """DELETE FROM price_list_items
+           WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s""",
+        id=id,
+        product=product_id,
+    )
+    if not gone:
+        raise NotFound
+
+
+async def candidates(
+    tx: Tx, products: Iterable[UUID], clients: Iterable[UUID], currencies: Iterable[str], first: date
+) -> list[Candidate]:
+    """Every price that may count for these products, clients and currencies on `first` or later, in one statement: from
+    the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list of a
+    client that was merged is for the one that stands for it."""
+    rows = await tx.all(
+        """WITH lists AS (
+               SELECT l.*, coalesce(c.merged_into_id, c.id) AS payer_id
+               FROM clients AS c JOIN price_lists AS l ON l.business_id = c.business_id AND l.client_id = c.id
+               WHERE c.business_id = %(business_id)s
+                   AND (c.id = ANY(%(clients)s) OR c.merged_into_id = ANY(%(clients)s))
+               UNION ALL
+               SELECT l.*, ct.client_id
+               FROM client_tags AS ct
+               JOIN price_lists AS l ON l.business_id = ct.business_id AND l.client_tag_id = ct.tag_id
+               WHERE ct.business_id = %(business_id)s AND ct.client_id = ANY(%(clients)s)
+               UNION ALL
+               SELECT l.*, NULL FROM price_lists AS l
+               WHERE l.business_id = %(business_id)s AND l.applies_to = 'currency' AND l.currency = ANY(%(currencies)s)
+           )
+           SELECT i.product_id, l.payer_id, l.id AS list_id, l.applies_to, l.currency, l.valid_from, l.valid_to,
+               i.price, i.percent
+           FROM lists AS l
+           CROSS JOIN LATERAL (
+               SELECT product_id, price, percent FROM price_list_items
+               WHERE business_id = %(business_id)s AND price_list_id = l.id AND product_id = ANY(%(products)s)
+               OFFSET 0  -- each list is asked by its key: never all lists that have the product
+           ) AS i
+           WHERE l.valid_to IS NULL OR l.valid_to >= %(first)s""",
+        products=list(products),
+        clients=list(clients),
+        currencies=list(currencies),
+        first=first,
+    )
+    return [Candidate(*row) for row in rows]

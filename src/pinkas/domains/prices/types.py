@@ -1,0 +1,101 @@
+"""Price lists, and the prices in them."""
+
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
+from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
+from pinkas.core.pages import PageQuery
+
+AppliesTo = Literal["client", "tag", "currency"]
+
+
+class PricePercent(WireDecimal):
+    """How many percent of the product's own price is asked: 90 is ten percent less, 120 a fifth more."""
+
+    low, high = Decimal(0), Decimal(1000)
+
+
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class NewPriceList(_In, frozen=True, kw_only=True):
+    """A price list to be created: for one client, or for the clients of a tag, or for everybody who buys in its
+    currency when neither is said. It counts from its first day to its last one."""
+
+    name: Name
+    client_id: UUID | None = None
+    client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None = None
+    currency: CurrencyCode | None = None
+    valid_from: date | None = None
+    valid_to: date | None = None
+
+
+class PriceListChanges(_In, frozen=True, kw_only=True):
+    """What to change; null clears. The currency stays: prices in another one are another list."""
+
+    name: Name | UnsetType = UNSET
+    client_id: UUID | None | UnsetType = UNSET
+    client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None | UnsetType = UNSET
+    valid_from: date | None | UnsetType = UNSET
+    valid_to: date | None | UnsetType = UNSET
+
+
+class PriceList(_Out, frozen=True, kw_only=True):
+    """A price list. One that applies to a tag without a `clientTag` is for nobody: the tag was deleted."""
+
+    id: UUID
+    name: str
+    applies_to: AppliesTo
+    client_id: UUID | None
+    client_tag: str | None
+    currency: str
+    valid_from: date | None
+    valid_to: date | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class PriceListQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of price lists. `validOn` finds those that count on a day."""
+
+    applies_to: AppliesTo | None = None
+    client_id: UUID | None = None
+    client_tag: Tag | None = None
+    currency: CurrencyCode | None = None
+    valid_on: date | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
+
+
+class NewPrice(_In, frozen=True, kw_only=True):
+    """A price: an amount for one unit in the currency of the list, with VAT when the product's `priceIncludesVat` says
+    so; or so many percent of the product's own price."""
+
+    price: UnitPrice | None = None
+    percent: PricePercent | None = None
+
+
+class Price(_Out, frozen=True, kw_only=True):
+    """The price of a product in a list: an amount or a percentage."""
+
+    product_id: UUID
+    price: ExactDecimal | None
+    percent: ExactDecimal | None
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class PriceQuery(PageQuery, frozen=True, kw_only=True):
+    """The parameters of the list of prices."""

@@ -1,0 +1,50 @@
+"""Whether bundles can be made of their components."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.problems import Faults, Problem
+from pinkas.domains.products.rules.bundles import refused as ruled_out
+from pinkas.domains.products.store import bundles, products
+from pinkas.platform.tx import Tx
+
+Asked = tuple[int, UUID, Sequence[Any]]
+"""A bundle that is asked for: its place in the request, its id, its components."""
+
+
+async def refused(tx: Tx, wanted: Sequence[Asked]) -> Iterable[tuple[int, Problem]]:
+    """Those that cannot be, one looked at after the other. Whoever asks holds the bundles of the business, so that
+    nobody else puts one into another meanwhile."""
+    if not wanted:
+        return ()
+    components = {item.product_id for _, _, items in wanted for item in items}
+    known = await products.by_ids(tx, components)
+    contents = await bundles.around(tx, [id for _, id, _ in wanted], components)
+    return list(_refused(wanted, {id for id, one in known.items() if one.archived_at is None}, contents))
+
+
+def _refused(
+    wanted: Sequence[Asked], known: set[UUID], contents: dict[UUID, set[UUID]]
+) -> Iterator[tuple[int, Problem]]:
+    for place, bundle, items in wanted:
+        faults = Faults()
+        for at, item in enumerate(items):
+            if item.product_id not in known:
+                faults.add(
+                    f"bundleItems[{at}].productId", "product_not_found", "There is no product of this id, not archived."
+                )
+        try:
+            faults.refuse()
+        except Problem as problem:
+            yield place, problem
+            continue
+        before = contents.pop(bundle, None)
+        ids = [item.product_id for item in items]
+        stands_in_the_way = ruled_out(bundle, ids, contents)
+        if stands_in_the_way is not None:
+            yield place, stands_in_the_way
+            if before is not None:
+                contents[bundle] = before
+        else:
+            contents[bundle] = set(ids)

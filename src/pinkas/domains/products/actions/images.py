@@ -1,0 +1,34 @@
+"""Giving a product a picture, and taking it away."""
+
+from uuid import UUID
+
+from pinkas.core.problems import NotFound
+from pinkas.domains.products.store import images
+from pinkas.domains.products.store.products import PRODUCTS
+from pinkas.domains.products.types import Product, ProductUpdated
+from pinkas.platform.tx import Tx
+
+
+async def digest(tx: Tx, id: UUID, *, small: bool) -> bytes:
+    """The digest of a size of the picture; `NotFound` where there is none."""
+    found = await images.get(tx, id)
+    if found is None or found.large is None:
+        raise NotFound
+    return bytes(found.small if small else found.large)
+
+
+async def write(tx: Tx, id: UUID, large: bytes | None, small: bytes | None) -> Product:
+    """Makes the picture of these digests the product's, or leaves it without one. What changes nothing is told to
+    nobody."""
+    before = await PRODUCTS.lock(tx, id)
+    there = await images.get(tx, id)
+    assert there is not None  # it is locked
+    if there.large == large:
+        return before
+    await images.write(tx, id, large, small)
+    after = await PRODUCTS.get(tx, id)
+    told = {name: getattr(after, name) for name in Product.__struct_fields__}
+    tx.emit("product.updated", ProductUpdated(**told, changed=["imageUrl"], previous={"imageUrl": before.image_url}))
+    facts = {"image": None if large is None else large.hex()}
+    tx.audit("product.changed", "product", id, before=before, after=after, facts=facts)
+    return after

@@ -1,0 +1,166 @@
+"""Creating, finding, changing, copying and archiving products."""
+
+from collections.abc import Sequence
+from typing import Any
+from uuid import UUID
+
+from msgspec import UNSET
+
+from pinkas.core.fields import given
+from pinkas.core.pages import Page
+from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed
+from pinkas.core.refusals import refusal
+from pinkas.domains.products.actions.writing import Wish, write_all, write_one
+from pinkas.domains.products.rules import ParentArchived
+from pinkas.domains.products.store import categories, products
+from pinkas.domains.products.store.products import PRODUCTS
+from pinkas.domains.products.types import (
+    BulkDone,
+    BulkProduct,
+    BulkProducts,
+    BulkResult,
+    Copy,
+    Fields,
+    NewBundleItem,
+    NewProduct,
+    NewVariant,
+    Product,
+    ProductChanges,
+    ProductQuery,
+)
+from pinkas.platform.tx import Tx
+
+_COPIED = tuple(name for name in NewProduct.__struct_fields__ if name not in ("sku", "barcode", "external_reference"))
+
+
+async def create(tx: Tx, body: NewProduct) -> Product:
+    """Creates a product or service, with its variants or its components, in the currency of the business unless it
+    names another. Every variant is a product of its own, and told of by itself."""
+    return await write_one(tx, Wish(None, {name: getattr(body, name) for name in NewProduct.__struct_fields__}))
+
+
+async def list_(tx: Tx, query: ProductQuery) -> Page[Product]:
+    """Products, newest first unless `sort` says otherwise; archived ones with `state=archived`, all with `state=all`.
+    Variants stand among them; `topLevel=true` leaves them out."""
+    below = None if query.category_id is None else list(await categories.below(tx, query.category_id))
+    return await products.page(tx, query, below)
+
+
+async def get(tx: Tx, id: UUID) -> Product:
+    """A product, archived or not."""
+    return await PRODUCTS.get(tx, id)
+
+
+async def by_sku(tx: Tx, sku: str) -> Product:
+    """The product that has this SKU, or else this barcode; archived ones have given theirs free."""
+    found = await products.by_code(tx, sku) if "\0" not in sku else None  # which no text of a database has
+    if found is None:
+        raise NotFound
+    return found
+
+
+async def change(tx: Tx, id: UUID, body: ProductChanges) -> Product:
+    """Changes the fields that are sent. Documents keep the lines they have. What changes nothing is told to nobody."""
+    return await write_one(tx, Wish(id, given(body), versioned=True))
+
+
+async def archive(tx: Tx, id: UUID) -> None:
+    """Archives a product and its variants: they leave the list and free their SKUs and barcodes. Bundles that it
+    stands in keep it. Archiving twice is no fault."""
+    product = await _locked(tx, id)
+    if product.archived_at is None:
+        await _set_archived(tx, [id, *(one.id for one in product.variants)], tx.now)
+
+
+async def restore(tx: Tx, id: UUID) -> Product:
+    """Takes an archived product back, with the variants that were archived with it, unless another one has its SKU,
+    barcode or reference by now."""
+    product = await _locked(tx, id)
+    if product.archived_at is None:
+        return product
+    parent = await PRODUCTS.get(tx, product.parent_id) if product.parent_id is not None else None
+    if parent is not None and parent.archived_at is not None:
+        raise ParentArchived(parentId=str(parent.id))
+    return await _set_archived(tx, [id, *await products.archived_with(tx, id)], None)
+
+
+async def _locked(tx: Tx, id: UUID) -> Product:
+    product = (await products.lock_all(tx, [id])).get(id)
+    if product is None:
+        raise NotFound
+    tx.check_version(product.version)
+    return product
+
+
+async def _set_archived(tx: Tx, ids: Sequence[UUID], at: Any) -> Product:
+    """Archives products or takes them back, all of them or none."""
+    done = await write_all(tx, [Wish(id, {"archived_at": at}) for id in ids])
+    for one in done:
+        if isinstance(one, Problem):
+            raise one
+    return (await products.by_ids(tx, ids[:1]))[ids[0]]  # with its variants, which were written after it
+
+
+async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
+    """Copies a product, archived or not, with its components and its variants. A SKU, a barcode and a reference are one
+    product's: the copy has those that the request says, its variants none."""
+    source = await PRODUCTS.get(tx, id)
+    fields: Fields = {name: getattr(source, name) for name in _COPIED}
+    fields |= {
+        "name": body.name or source.name,
+        "sku": body.sku,
+        "barcode": body.barcode,
+        "external_reference": body.external_reference,
+        "variants": [
+            NewVariant(name=one.name, attributes=one.attributes, price=one.price)  # type: ignore[arg-type]
+            for one in source.variants
+        ],
+        "bundle_items": [
+            NewBundleItem(product_id=one.product_id, quantity=one.quantity)  # type: ignore[arg-type]
+            for one in source.bundle_items
+        ],
+    }
+    return await write_one(tx, Wish(None, fields))
+
+
+async def bulk(tx: Tx, body: BulkProducts) -> BulkDone:
+    """Creates or changes up to 100 products, each with its own result; 200 says that all were looked at, `failed` how
+    many were refused. Those with an `id` are changed."""
+    wishes: list[Wish | Problem] = []
+    seen: set[UUID] = set()
+    for item in body.products:
+        one = item.found
+        wishes.append(one if isinstance(one, Problem) else _wish(one, seen))
+        seen |= {one.id} if not isinstance(one, Problem) and isinstance(one.id, UUID) else set()
+    done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
+    items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
+    counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}
+    return BulkDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
+
+
+def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
+    fields = given(item)
+    id = fields.pop("id", None)
+    details: list[Detail] = []
+    if id is None:
+        details += [
+            Detail(name, "required", f"A new product needs its {name}.")
+            for name in ("name", "price")
+            if name not in fields
+        ]
+    else:
+        details += [
+            Detail(name, "only_of_new_products", "It is said when a product is created. Send another item.")
+            for name, value in (("parentId", item.parent_id), ("variants", item.variants))
+            if value is not UNSET
+        ]
+    if id in seen:
+        details.append(Detail("id", "duplicate_item", "An item before it changes this product."))
+    return ValidationFailed(details=details) if details else Wish(id, fields)
+
+
+def _result(place: int, wish: Wish | Problem, done: Product | Problem) -> BulkResult:
+    if isinstance(done, Problem):
+        return BulkResult(index=place, status="failed", error=refusal(done))
+    made = isinstance(wish, Wish) and wish.id is None
+    return BulkResult(index=place, status="created" if made else "changed", product=done)

@@ -1,0 +1,266 @@
+"""Writing products together: one is a batch of one, and a product with its variants is one wish. What is asked is
+checked in memory, the keys that a product has for itself are claimed at once, and all that stand are written at once;
+one that is refused leaves nothing."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.decimals import UnitPrice
+from pinkas.core.fields import wire_names
+from pinkas.core.plain import as_plain
+from pinkas.core.problems import NotFound, Problem, invalid
+from pinkas.domains import businesses
+from pinkas.domains.products import rules
+from pinkas.domains.products.actions import bundling
+from pinkas.domains.products.rules import BarcodeTaken, ParentArchived, ProductExists, SkuTaken, found
+from pinkas.domains.products.store import bundles, categories, products
+from pinkas.domains.products.types import MOST, Fields, NewProduct, NewVariant, Product, ProductUpdated
+from pinkas.platform.tx import Tx
+
+DEFAULTS: Fields = {
+    **dict.fromkeys(products.WRITTEN),
+    **msgspec.structs.asdict(NewProduct(name="-", price=UnitPrice(0))),
+}
+_NAMES = wire_names(Product)
+_TAKEN: Mapping[str, type[Problem]] = {
+    "sku": SkuTaken,
+    "barcode": BarcodeTaken,
+    "external_reference": ProductExists,
+}
+"""What a live product has for itself alone."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A product to be created (`id` None), or what to change of one. `versioned`: it is the one that If-Match is
+    about."""
+
+    id: UUID | None
+    fields: Fields
+    versioned: bool = False
+
+
+@dataclass
+class _Plan:
+    """A product as it is to be written; `before` is what it was, `wish` the place of what it belongs to, `at` what
+    stands before the names of its fields."""
+
+    wish: int
+    id: UUID
+    before: Product | None
+    asked: Fields
+    after: Fields
+    at: str = ""
+
+    def claims(self) -> dict[str, str]:
+        """What it comes to have for itself, and has not had: column and value."""
+        if self.after["archived_at"] is not None:
+            return {}
+        live = self.before if self.before is not None and self.before.archived_at is None else None
+        return {
+            name: value
+            for name in _TAKEN
+            if (value := self.after[name]) is not None and (live is None or getattr(live, name) != value)
+        }
+
+
+Outcome = Product | Problem
+
+
+async def write_all(tx: Tx, wishes: Sequence[Wish]) -> list[Outcome]:
+    """Creates and changes products, and tells of each. In the place of each the product as it is now, or the problem
+    that stood in its way."""
+    business = await businesses.current(tx)
+    known = await products.lock_all(tx, _named(wishes))
+    outcomes: dict[int, Outcome] = {}
+    plans: list[_Plan] = []
+    for place, wish in enumerate(wishes):
+        try:
+            plans += _plans(tx, place, wish, known, plans, business.default_currency)
+        except Problem as problem:
+            outcomes[place] = problem
+        else:
+            if wish.id is not None and not any(one.wish == place for one in plans):
+                outcomes[place] = known[wish.id]
+    await _claim(tx, plans)
+    for check in (_categories, _bundles, _twins):
+        outcomes |= await check(tx, plans)
+        plans = [one for one in plans if one.wish not in outcomes]
+    after = await _written(tx, plans)
+    for plan in plans:
+        _tell(tx, after[plan.id], plan.before)
+        outcomes.setdefault(plan.wish, after[plan.id])
+    return [outcomes[place] for place in range(len(wishes))]
+
+
+async def write_one(tx: Tx, wish: Wish) -> Product:
+    """The same for one; raises what stands in its way."""
+    (done,) = await write_all(tx, [wish])
+    if isinstance(done, Problem):
+        raise done
+    return done
+
+
+def _named(wishes: Iterable[Wish]) -> set[UUID]:
+    """The products that must stand still: those that are changed, and those that get a variant."""
+    ids = {one.id for one in wishes if one.id is not None}
+    return ids | {parent for one in wishes if (parent := one.fields.get("parent_id")) is not None}
+
+
+def _plans(
+    tx: Tx, place: int, wish: Wish, known: Mapping[UUID, Product], plans: Sequence[_Plan], currency: str
+) -> list[_Plan]:
+    """What is to be written for a wish, checked; nothing when it is as it was asked to be."""
+    if wish.id is not None:
+        return _change(tx, place, wish, known)
+    after = {**DEFAULTS, **wish.fields}
+    after["currency"] = after["currency"] or currency
+    if (parent_id := after["parent_id"]) is not None:
+        added = [one.after for one in plans if one.before is None and one.after["parent_id"] == parent_id]
+        _check_parent(known.get(parent_id), after["attributes"], [one["attributes"] for one in added])
+    rules.check({**after, "variants": ()}, wish.fields)
+    plan = _Plan(place, tx.new_id(), None, wish.fields, after)
+    return [plan, *(_variant(tx, plan, at, one) for at, one in enumerate(after["variants"]))]
+
+
+def _change(tx: Tx, place: int, wish: Wish, known: Mapping[UUID, Product]) -> list[_Plan]:
+    assert wish.id is not None
+    before = known.get(wish.id)
+    if before is None:
+        raise NotFound
+    if wish.versioned:
+        tx.check_version(before.version)
+    fields = {name: value for name, value in wish.fields.items() if _differs(before, name, value)}
+    if not fields:
+        return []
+    after = {**msgspec.structs.asdict(before), **fields}
+    if fields.keys() != {"archived_at"}:
+        rules.check(after, wish.fields)
+    return [_Plan(place, wish.id, before, fields, after)]
+
+
+def _differs(before: Product, name: str, value: Any) -> bool:
+    if name == "bundle_items":
+        return [(one.product_id, one.quantity) for one in before.bundle_items] != [
+            (one.product_id, one.quantity) for one in value
+        ]
+    return bool(getattr(before, name) != value)
+
+
+def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
+    """A variant that is created with its product: what it leaves out is the product's."""
+    own = {name: getattr(new, name) for name in ("sku", "barcode", "attributes")}
+    named = " ".join((parent.after["name"], *new.attributes.values()))[:200]
+    fields = {
+        **parent.after,
+        **own,
+        "name": new.name or named,
+        "price": parent.after["price"] if new.price is None else new.price,
+        "parent_id": parent.id,
+        "external_reference": None,
+        "variants": (),
+    }
+    return _Plan(parent.wish, tx.new_id(), None, fields, fields, f"variants[{place}].")
+
+
+def _check_parent(parent: Product | None, attributes: Mapping[str, str], added: Sequence[Mapping[str, str]]) -> None:
+    """Refuses a parent that can have no variant more, or has this one already; `added` are those before it in the
+    batch."""
+    if parent is None:
+        raise invalid("parentId", "product_not_found", "There is no product of this id.")
+    if parent.archived_at is not None:
+        raise ParentArchived(field="parentId", parentId=str(parent.id))
+    if parent.parent_id is not None:
+        raise invalid("parentId", "variant_of_a_variant", "A variant has no variants of its own: name its parent.")
+    if parent.type == "bundle":
+        raise invalid("parentId", "bundle_variant", "A bundle has no variants: make a bundle of each.")
+    siblings = [*(one.attributes for one in parent.variants), *added]
+    if not attributes:
+        raise invalid("attributes", "required", "Say what tells the variant from the others.")
+    if attributes in siblings:
+        raise invalid("attributes", "duplicate_item", "The product has a variant of these attributes.")
+    if len(siblings) >= MOST:
+        raise invalid("parentId", "too_many_variants", f"The product has {MOST} variants, and may have no more.")
+
+
+async def _claim(tx: Tx, plans: Iterable[_Plan]) -> None:
+    """Takes at once everything that two transactions could want for themselves."""
+    wanted = {f"{name}:{value}" for plan in plans for name, value in plan.claims().items()}
+    if any(plan.asked.get("bundle_items") for plan in plans):
+        wanted.add("bundles")  # what stands in what is looked at, and must not change meanwhile
+    await products.claim(tx, wanted)
+
+
+async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
+    """Those whose category is not there."""
+    wanted = {plan.asked["category_id"] for plan in plans if plan.asked.get("category_id") is not None}
+    missing = wanted - await categories.kept(tx, wanted)
+    problem = invalid("categoryId", "category_not_found", "There is no category of this id.")
+    return {plan.wish: problem for plan in plans if plan.asked.get("category_id") in missing}
+
+
+async def _bundles(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
+    """Those that cannot be made of their components."""
+    wanted = [(plan.wish, plan.id, plan.asked["bundle_items"]) for plan in plans if plan.asked.get("bundle_items")]
+    return dict(await bundling.refused(tx, wanted))
+
+
+async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
+    """Those whose SKU, barcode or reference is another live product's, or that of one before them in the batch. What
+    one of the batch gives up is free for the next call, not for this one."""
+    claims = [(plan, name, value) for plan in plans for name, value in plan.claims().items()]
+    wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
+    owners = await products.owners(tx, wanted)
+    refused: dict[int, Outcome] = {}
+    for _, group in groupby(claims, lambda claim: claim[0].wish):  # a product with its variants stands or falls
+        own: dict[tuple[str, str], UUID] = {}
+        for plan, name, value in group:
+            owner = owners.get((name, value), own.setdefault((name, value), plan.id))
+            if owner != plan.id:
+                facts: dict[str, Any] = {} if owner in own.values() else {"existingId": str(owner)}
+                refused.setdefault(plan.wish, _TAKEN[name](field=f"{plan.at}{_NAMES[name]}", **facts))
+        if plan.wish not in refused:
+            owners |= own
+    return refused
+
+
+async def _written(tx: Tx, plans: Sequence[_Plan]) -> dict[UUID, Product]:
+    """Writes them with their components and words, and reads them as they are now."""
+    if not plans:
+        return {}
+    rows = {plan.id: {**{name: plan.after[name] for name in products.WRITTEN}, "id": plan.id} for plan in plans}
+    await products.update(tx, [rows[plan.id] for plan in plans if plan.before is not None])
+    await products.insert(tx, [rows[plan.id] for plan in plans if plan.before is None])
+    contents = {plan.id: plan.asked["bundle_items"] for plan in plans if "bundle_items" in plan.asked}
+    emptied = {plan.id for plan in plans if plan.before is not None}
+    await bundles.write(tx, {id: items for id, items in contents.items() if items or id in emptied})
+    after = await products.by_ids(tx, rows)
+    fresh = {plan.id: found.terms(after[plan.id]) for plan in plans if plan.before is None}
+    await products.write_terms(tx, fresh, fresh=True)
+    sought = [plan.id for plan in plans if plan.before is not None and found.TERMS_FROM & plan.asked.keys()]
+    await products.write_terms(tx, {id: found.terms(after[id]) for id in sought}, fresh=False)
+    return after
+
+
+def _tell(tx: Tx, after: Product, before: Product | None) -> None:
+    """Tells that a product is new, or with what differs and what stood there that it was changed."""
+    if before is None:
+        tx.emit("product.created", after)
+        tx.audit("product.created", "product", after.id, after=after)
+        return
+    differ = [
+        name
+        for name in Product.__struct_fields__
+        if name not in ("variants", "version", "updated_at") and getattr(before, name) != getattr(after, name)
+    ]
+    previous = {_NAMES[name]: as_plain(getattr(before, name)) for name in differ}
+    told = ProductUpdated(
+        **{name: getattr(after, name) for name in Product.__struct_fields__}, changed=list(previous), previous=previous
+    )
+    tx.emit("product.updated", told)
+    tx.audit("product.changed", "product", after.id, before=before, after=after)

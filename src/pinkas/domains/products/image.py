@@ -1,0 +1,73 @@
+"""The picture of a product: drawn anew in two sizes and kept outside any transaction."""
+
+from typing import Literal, Protocol
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import Problem
+from pinkas.domains import files
+from pinkas.domains.products.actions import images, products
+from pinkas.domains.products.types import Product
+from pinkas.outside.files import Files, beside
+from pinkas.outside.pictures import scaled
+from pinkas.platform.operation import Streamed, Upload
+from pinkas.platform.tx import Flow
+
+LARGE, SMALL = 1200, 240
+"""Pixels of the longer side at most."""
+
+
+class InvalidImage(Problem):
+    status, code, message = 422, "invalid_image", "The picture cannot be shown as the image of a product."
+    hint = "Send a PNG, JPEG or WebP picture of at most 24 million pixels and 10 MiB."
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    files: Files
+
+
+class ImageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Which size: `large` fits into 1200 x 1200 pixels, `small` into 240 x 240."""
+
+    size: Literal["large", "small"] = "large"
+
+
+async def set_image(flow: Flow, id: UUID, body: Upload) -> Product:
+    """Sets the image: a PNG, JPEG or WebP picture of at most 10 MiB and 24 million pixels. It is drawn anew, upright
+    and without its metadata, in two sizes, as a JPEG or, where one sees through it, as a PNG."""
+    async with flow.transaction() as tx:
+        await products.get(tx, id)
+    kept: Files = flow.outside.files
+    large, small = await beside(_kept, kept, body)
+    async with flow.transaction() as tx:
+        return await images.write(tx, id, large, small)
+
+
+async def image(flow: Flow, id: UUID, query: ImageQuery) -> Streamed:
+    """The image of a product."""
+    async with flow.transaction() as tx:
+        digest = await images.digest(tx, id, small=query.size == "small")
+    return await files.picture(flow.outside.files, digest, "product")
+
+
+async def remove_image(flow: Flow, id: UUID) -> None:
+    """Removes the image; removing none is no fault."""
+    async with flow.transaction() as tx:
+        await images.write(tx, id, None, None)
+
+
+def _kept(kept: Files, body: Upload) -> tuple[bytes, bytes]:
+    media_type = files.picture_type(body.file.read(12))
+    if media_type is None:
+        raise InvalidImage("The file is no PNG, JPEG or WebP picture.", field="file")
+    try:
+        large, small = scaled(body.file, media_type, (LARGE, SMALL))
+    except ValueError as fault:
+        raise InvalidImage(str(fault), field="file") from None
+    with large.file, small.file:
+        files.shelve(kept, large.file, large.sha256)
+        files.shelve(kept, small.file, small.sha256)
+    return large.sha256, small.sha256

@@ -1,0 +1,33 @@
+"""By what a product is found: words in the one form in which they are compared."""
+
+from pinkas.core.words import beginnings, words
+from pinkas.domains.products.types import Product
+
+LETTERS = 12
+"""How many letters of a word count; of a longer one the rest is not looked at."""
+WORDS = 6
+"""How many words of a search are looked for; more of them are not asked for any more."""
+DESCRIBED = 20
+"""How many words of a description count."""
+TERMS_FROM = frozenset(("name", "description", "sku", "barcode", "external_reference", "attributes", "tags"))
+"""The fields of a product that a search looks into."""
+
+
+def tag_term(tag: str) -> str:
+    """The term under which the products of a tag stand, whatever the case of its letters."""
+    return f"tag:{tag.strip().casefold()}"
+
+
+def terms(product: Product) -> frozenset[str]:
+    """Everything that a product is found by."""
+    texts = [product.name, product.sku, product.barcode, product.external_reference, *product.tags]
+    described = words(product.description or "")[:DESCRIBED]
+    found = [word for text in (*texts, *product.attributes.values()) for word in words(text or "")]
+    beginning = {term for word in (*found, *described) for term in beginnings(word, LETTERS)}
+    return frozenset(beginning | {tag_term(one) for one in product.tags})
+
+
+def asked(text: str) -> list[str]:
+    """The terms that a searched text asks for, the longest first: every one must be there."""
+    cut = dict.fromkeys(word[:LETTERS] for word in words(text))
+    return sorted(cut, key=len, reverse=True)[:WORDS]

@@ -1,0 +1,1 @@
+"""Products and categories in the database."""

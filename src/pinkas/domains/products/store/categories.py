@@ -1,0 +1,94 @@
+"""The tree of categories."""
+
+from collections.abc import Iterable
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.domains.products.types import Category, CategoryQuery
+from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.tx import Tx
+
+CATEGORIES = Table("product_categories", Category)
+
+
+async def page(tx: Tx, query: CategoryQuery) -> Page[Category]:
+    """Categories by filter."""
+    where = tenant()
+    where.add("parent_id = %(parent)s", parent=query.parent_id)
+    if query.top_level is not None:
+        where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
+    return await CATEGORIES.page(tx, query, where, BY_NAME)
+
+
+async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
+    """A category and everything below it, each with the one that it stands in."""
+    rows = await tx.all(
+        """WITH RECURSIVE tree AS (
+               SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
+               UNION
+               SELECT c.id, c.parent_id FROM tree
+               JOIN product_categories AS c ON c.business_id = %(business_id)s AND c.parent_id = tree.id
+           ) SELECT id, parent_id FROM tree""",
+        id=id,
+    )
+    return {row.id: row.parent_id for row in rows}
+
+
+async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
+    """A category and those that it stands in; nothing when it is not there."""
+    rows = await tx.all(
+        """WITH RECURSIVE path AS (
+               SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
+               UNION
+               SELECT c.id, c.parent_id FROM path
+               JOIN product_categories AS c ON c.business_id = %(business_id)s AND c.id = path.parent_id
+           ) SELECT id, parent_id FROM path""",
+        id=id,
+    )
+    return {row.id: row.parent_id for row in rows}
+
+
+async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
+    """Those that are there, and are not deleted before this transaction ends."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return set()
+    rows = await tx.all(
+        """SELECT id FROM product_categories WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR KEY SHARE""",
+        ids=wanted,
+    )
+    return {row.id for row in rows}
+
+
+async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
+    """The category of a name in one place."""
+    row = await tx.one(
+        """SELECT id FROM product_categories WHERE business_id = %(business_id)s AND name_key = %(name_key)s
+           AND parent_id IS NOT DISTINCT FROM %(parent)s::uuid""",
+        name_key=name_key,
+        parent=parent,
+    )
+    return row.id if row else None
+
+
+async def hold(tx: Tx, id: UUID) -> None:
+    """Nobody can name it until the transaction ends."""
+    await tx.run("SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+
+
+async def uses(tx: Tx, id: UUID) -> Any:
+    """How many products and categories stand directly in it."""
+    return await tx.one(
+        """SELECT (SELECT count(*) FROM products WHERE business_id = %(business_id)s AND category_id = %(id)s)
+               AS products,
+               (SELECT count(*) FROM product_categories WHERE business_id = %(business_id)s AND parent_id = %(id)s)
+               AS categories""",
+        id=id,
+    )
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Removes it."""
+    await tx.run("DELETE FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

@@ -1,0 +1,193 @@
+"""Products: found, locked, listed, written together."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Page
+from pinkas.domains.products.rules import found
+from pinkas.domains.products.types import Fields, Product, ProductQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.tx import Tx
+
+_BESIDE = {
+    "variants": """(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
+            'barcode', v.barcode, 'attributes', v.attributes, 'price', v.price::text) ORDER BY v.id), '[]')
+        FROM products AS v WHERE v.business_id = products.business_id AND v.parent_id = products.id
+            AND v.archived_at IS NULL) AS variants""",
+    "bundle_items": """CASE WHEN products.type <> 'bundle' THEN '[]' ELSE
+        (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'quantity', i.quantity::text)
+            ORDER BY i.position), '[]') FROM bundle_items AS i
+        WHERE i.business_id = products.business_id AND i.bundle_id = products.id) END AS bundle_items""",
+}
+_COLUMNS = ", ".join(_BESIDE.get(name, name) for name in Product.__struct_fields__)
+_NOT_WRITTEN = ("id", *_BESIDE, "image_url", "version", "created_at", "updated_at")
+WRITTEN = tuple(name for name in Product.__struct_fields__ if name not in _NOT_WRITTEN)
+"""The columns that a product is created with, and that a change may write."""
+
+
+class _Products(Table[Product]):
+    """The table of products, with what stands in tables of its own."""
+
+    def __init__(self) -> None:
+        super().__init__("products", Product)
+        self.columns = _COLUMNS
+        self.select = f"SELECT {_COLUMNS} FROM products"
+
+
+PRODUCTS = _Products()
+
+
+async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -> Page[Product]:
+    """Products by filter, archived ones only when they are asked for; `categories` are those that they stand in."""
+    where = tenant()
+    state = query.state or ("archived" if query.archived else "active")
+    if state != "all":
+        where.add(f"archived_at IS {'NOT ' if state == 'archived' else ''}NULL")
+    terms = [] if query.q is None else found.asked(query.q)
+    if query.q is not None and not terms:
+        where.add("false")
+    if query.tag is not None:
+        terms.append(found.tag_term(query.tag))
+    select = PRODUCTS.select
+    for place, term in enumerate(terms):
+        name = f"term_{place}"
+        if place == 0:  # joined: the index of words is in the order of the list, and is walked instead of it
+            select += f""" JOIN (SELECT product_id FROM product_terms
+                WHERE business_id = %(business_id)s AND term = %({name})s) AS found ON found.product_id = id"""
+            where.params[name] = term
+        else:
+            where.add(_of_term(name), **{name: term})
+    if query.track_stock is not None:
+        where.add("track_stock" if query.track_stock else "NOT track_stock")
+    if query.top_level is not None:
+        where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
+    where.add("type = %(type)s", type=query.type)
+    where.add("category_id = ANY(%(categories)s)", categories=categories)
+    where.add("sku = %(sku)s", sku=query.sku)
+    where.add("barcode = %(barcode)s", barcode=query.barcode)
+    where.add("parent_id = %(parent)s", parent=query.parent_id)
+    where.add("external_reference = %(reference)s", reference=query.external_reference)
+    where.add("updated_at >= %(since)s", since=query.updated_since)
+    rows, cursor, total = await tx.page(
+        "products", query, select=select, where=where, orders=BY_NAME, planned_once=not terms and categories is None
+    )
+    return Page([as_type(row, Product) for row in rows], cursor, total)
+
+
+def _of_term(name: str) -> str:
+    return f"id IN (SELECT product_id FROM product_terms WHERE business_id = %(business_id)s AND term = %({name})s)"
+
+
+async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
+    """The products that are there, archived ones too, by id."""
+    rows = await tx.all(f"{PRODUCTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
+    return {row.id: as_type(row, Product) for row in rows}
+
+
+async def by_code(tx: Tx, code: str) -> Product | None:
+    """The live product of a SKU, or else of a barcode."""
+    row = await tx.one(
+        f"""{PRODUCTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL
+            AND (sku = %(code)s OR barcode = %(code)s) ORDER BY (sku = %(code)s) IS TRUE DESC LIMIT 1""",
+        code=code,
+    )
+    return as_type(row, Product) if row else None
+
+
+async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
+    """The same, with their variants that are not archived, locked in the order of their ids until the transaction
+    ends."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return {}
+    rows = await tx.all(
+        """SELECT id FROM products WHERE business_id = %(business_id)s
+           AND (id = ANY(%(ids)s) OR parent_id = ANY(%(ids)s)) ORDER BY id FOR NO KEY UPDATE""",
+        ids=wanted,
+    )
+    return await by_ids(tx, [row.id for row in rows])  # after the wait for the lock: as they are now
+
+
+async def archived_with(tx: Tx, id: UUID) -> list[UUID]:
+    """The variants that were archived at the instant at which their product was."""
+    rows = await tx.all(
+        """SELECT v.id FROM products AS p JOIN products AS v ON v.business_id = p.business_id AND v.parent_id = p.id
+           WHERE p.business_id = %(business_id)s AND p.id = %(id)s AND v.archived_at = p.archived_at ORDER BY v.id""",
+        id=id,
+    )
+    return [row.id for row in rows]
+
+
+async def claim(tx: Tx, wanted: Iterable[str]) -> None:
+    """Makes everybody who is about to write one of these keys of the business wait for this transaction. Taken in one
+    order, so that two of them cannot wait for each other."""
+    numbers = {_number(tx.business_id, key) for key in wanted}
+    if numbers:
+        await tx.run(
+            "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
+        )
+
+
+def _number(business_id: UUID, key: str) -> int:
+    return int.from_bytes(sha256(b"products" + business_id.bytes + key.encode()).digest()[:8], "big", signed=True)
+
+
+async def owners(tx: Tx, keys: Mapping[str, Iterable[str]]) -> dict[tuple[str, str], UUID]:
+    """Which live product has a SKU, a barcode or a reference: by column and value."""
+    wanted = {column: list(values) for column, values in keys.items() if values}
+    if not wanted:
+        return {}
+    parts = " UNION ALL ".join(
+        f"""SELECT '{column}' AS field, {column} AS value, id FROM products WHERE business_id = %(business_id)s
+            AND {column} = ANY(%({column})s) AND archived_at IS NULL"""
+        for column in wanted
+    )
+    return {(row.field, row.value): row.id for row in await tx.all(parts, **wanted)}
+
+
+_INSERT = f"""INSERT INTO products (business_id, id, created_at, updated_at, {", ".join(WRITTEN)})
+    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN)}
+    FROM jsonb_populate_recordset(NULL::products, %(rows)s)"""
+_UPDATE = f"""UPDATE products SET version = products.version + 1, updated_at = %(now)s,
+        ({", ".join(WRITTEN)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN)})
+    FROM jsonb_populate_recordset(NULL::products, %(rows)s) AS one
+    WHERE products.business_id = %(business_id)s AND products.id = ANY(%(ids)s) AND products.id = one.id"""
+
+
+async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
+    """New products, in one statement however many there are."""
+    if rows:
+        await tx.run(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+
+
+async def update(tx: Tx, rows: Sequence[Fields]) -> None:
+    """Products as they are now, and their versions with them, in one statement."""
+    if rows:
+        await tx.run(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
+
+
+async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
+    """What products are found by; of those that are not `fresh` what they are not found by any more goes."""
+    if not terms:
+        return
+    wanted = """WITH wanted AS MATERIALIZED (
+        SELECT one.product_id, term FROM jsonb_to_recordset(%(rows)s) AS one (product_id uuid, terms text[]),
+            unnest(one.terms) AS term)"""
+    if not fresh:
+        wanted += """, gone AS (
+            DELETE FROM product_terms AS old WHERE old.business_id = %(business_id)s AND old.product_id = ANY(%(ids)s)
+                AND NOT EXISTS (SELECT FROM wanted WHERE wanted.product_id = old.product_id
+                                AND wanted.term = old.term COLLATE "C"))"""
+    rows = [{"product_id": id, "terms": sorted(found)} for id, found in terms.items()]
+    more: dict[str, Any] = {} if fresh else {"ids": list(terms)}
+    await tx.run(
+        f"""{wanted} INSERT INTO product_terms (business_id, term, product_id)
+            SELECT %(business_id)s, term, product_id FROM wanted ON CONFLICT DO NOTHING""",
+        rows=Jsonb(rows),
+        **more,
+    )

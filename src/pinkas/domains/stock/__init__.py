@@ -1,0 +1,28 @@
+"""Stock: what there is of each product in each warehouse, what moved it, and what it is worth."""
+
+from pinkas.domains.stock.actions.moving import Mover, Wanted, mover
+from pinkas.domains.stock.actions.warehouses import ids as warehouse_ids
+from pinkas.domains.stock.actions.warehouses import policy, set_policy
+from pinkas.domains.stock.rules.problems import MOVING, InsufficientStock, WarehouseNotFound
+from pinkas.domains.stock.rules.shelf import Back, Move, Moved, Shelf, Sold
+from pinkas.domains.stock.types.shared import Batch, NegativeStock, Serials
+
+__all__ = [
+    "MOVING",
+    "Back",
+    "Batch",
+    "InsufficientStock",
+    "Move",
+    "Moved",
+    "Mover",
+    "NegativeStock",
+    "Serials",
+    "Shelf",
+    "Sold",
+    "Wanted",
+    "WarehouseNotFound",
+    "mover",
+    "policy",
+    "set_policy",
+    "warehouse_ids",
+]

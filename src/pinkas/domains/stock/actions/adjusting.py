@@ -1,0 +1,105 @@
+"""Stock that moves without a document: adjustments, received goods, transfers."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.problems import Detail, Problem
+from pinkas.domains import businesses
+from pinkas.domains.stock.actions.moving import LATER, Mover, Wanted, mover_in, places_of
+from pinkas.domains.stock.rules import asked as rules
+from pinkas.domains.stock.rules import wire
+from pinkas.domains.stock.rules.problems import ProductNotStocked, WarehouseNotFound
+from pinkas.domains.stock.rules.shelf import Move
+from pinkas.domains.stock.store.warehouses import Places
+from pinkas.domains.stock.types.moving import Adjustment, NewAdjustment, NewTransfer, StockMovement, Transfer
+from pinkas.domains.stock.types.shared import Named
+from pinkas.platform.tx import Tx
+
+
+async def adjust(tx: Tx, body: NewAdjustment) -> Adjustment:
+    """Books stock that comes or goes without a document, all of it or nothing. Two calls move it twice. One that is
+    dated back changes the cost of its products from that day on; nothing else."""
+    today = tx.today((await businesses.current(tx)).timezone)
+    rules.check_adjustment(body, today)
+    places = await places_of(tx)
+    warehouse_id = body.warehouse_id or places.default
+    stock = await _opened(tx, places, {"warehouseId": warehouse_id}, body.lines)
+    assert warehouse_id is not None
+    id, day = tx.new_id(), body.date or today
+    rows = await moved(stock, rules.adjusted(body, warehouse_id, stock.shelf.levels, day, id), later=LATER)
+    movements = _shown(tx, rows)
+    facts = {"kind": body.kind, "date": day, "reason": body.reason, "movements": len(movements)}
+    tx.audit("stock.adjusted", "stock_adjustment", id, facts=facts)
+    return Adjustment(id=id, warehouse_id=warehouse_id, date=day, movements=movements)
+
+
+async def transfer(tx: Tx, body: NewTransfer) -> Transfer:
+    """Moves stock from one warehouse into another, all of it or nothing. Its value stays what it was."""
+    today = tx.today((await businesses.current(tx)).timezone)
+    rules.check_transfer(body, today)
+    places = await places_of(tx)
+    named = {"fromWarehouseId": body.from_warehouse_id, "toWarehouseId": body.to_warehouse_id}
+    stock = await _opened(tx, places, named, body.lines)
+    id, day = tx.new_id(), body.date or today
+    rows = await moved(stock, rules.transferred(body, day, id), later=LATER)
+    facts = {"from": str(body.from_warehouse_id), "to": str(body.to_warehouse_id), "lines": len(body.lines)}
+    tx.audit("stock.transferred", "stock_transfer", id, facts=facts)
+    return Transfer(
+        id=id,
+        from_warehouse_id=body.from_warehouse_id,
+        to_warehouse_id=body.to_warehouse_id,
+        date=day,
+        movements=_shown(tx, rows),
+    )
+
+
+def named_warehouse(places: Places, id: UUID | None, field: str) -> UUID:
+    """The warehouse that is named, or the default one."""
+    found = places.default if id is None else id
+    if found is None or found not in places.names:
+        raise WarehouseNotFound(field=field)
+    return found
+
+
+async def moved(stock: Mover, moves: Iterable[Move], *, later: int | None) -> list[dict[str, Any]]:
+    """Does movements, all of them or none; the rows that were written."""
+    tried, done, problems, _ = stock.try_(moves)
+    if problems:
+        raise joined(problems)
+    stock.keep(tried, done)
+    return await stock.write(later=later)
+
+
+def joined(problems: Sequence[Problem]) -> Problem:
+    """The first problem, with all of them in its details."""
+    first = problems[0]
+    if len(problems) > 1:
+        first.details = tuple(Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems)
+    return first
+
+
+async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], lines: Sequence[Named]) -> Mover:
+    """The stock of the products of some lines, which must all be products that stock is kept of. `named` are the
+    warehouses by the fields that name them; whatever is not there is told at once."""
+    problems: list[Problem] = [WarehouseNotFound(field=at) for at, id in named.items() if id not in places.names]
+    wanted = Wanted(
+        products=frozenset(one.product_id for one in lines),
+        serials=frozenset(serial for one in lines for serial in one.serial_numbers),
+        batches=frozenset(one.batch_number for one in lines if one.batch_number),
+    )
+    stock = await mover_in(tx, places, wanted)
+    problems += [
+        ProductNotStocked(field=f"lines[{place}].productId", productId=str(one.product_id))
+        for place, one in enumerate(lines)
+        if one.product_id not in stock.shelf.products
+    ]
+    if problems:
+        raise joined(problems)
+    rules.check_tracking(lines, stock.shelf.products)
+    return stock
+
+
+def _shown(tx: Tx, rows: Iterable[dict[str, Any]]) -> list[StockMovement]:
+    actor = tx.caller.actor()
+    return [wire.movement(row, actor) for row in rows]

@@ -1,0 +1,130 @@
+"""What adjustments and transfers ask for, as movements: pure."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date, timedelta
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.problems import Faults
+from pinkas.domains.stock.rules.shelf import Move, Place, Stocked
+from pinkas.domains.stock.rules.wire import tidy
+from pinkas.domains.stock.types.moving import AdjustedLine, NewAdjustment, NewTransfer
+from pinkas.domains.stock.types.shared import Named
+
+FARTHEST = timedelta(days=366 * 7)
+"""How far back anything may be dated: as long as books are kept (income-tax bookkeeping directions s. 25; M)."""
+
+
+def check_date(day: date, today: date, faults: Faults) -> None:
+    """Stock moves today or did so before."""
+    if not today - FARTHEST <= day <= today:
+        faults.add("date", "date_out_of_range", f"Expected a day from {today - FARTHEST} to {today}.")
+
+
+def check_adjustment(body: NewAdjustment, today: date) -> None:
+    """Refuses what no adjustment can mean; every fault is named at once."""
+    faults = Faults()
+    check_date(body.date or today, today, faults)
+    for place, line in enumerate(body.lines):
+        at = f"lines[{place}]"
+        if (line.quantity is None) == (line.counted_quantity is None):
+            faults.add(
+                at, "one_of", "Send `quantity` or `countedQuantity`: how much comes or goes, or how much is there."
+            )
+        elif line.quantity == 0:
+            faults.add(f"{at}.quantity", "zero", "Nothing would move: leave the line out.")
+        if body.kind == "receipt" and (line.quantity is None or line.quantity <= 0):
+            faults.add(f"{at}.quantity", "not_positive", "Goods that are received come: expected more than zero.")
+        if line.unit_cost is not None and line.quantity is not None and line.quantity < 0:
+            faults.add(f"{at}.unitCost", "not_allowed", "What goes, goes at the average cost.")
+        if line.reason is None and body.reason is None and body.kind == "adjustment":
+            faults.add(f"{at}.reason", "required", "Say why, here or in `reason` for every line.")
+        if line.counted_quantity is not None and _repeated(body.lines, place):
+            faults.add(f"{at}.productId", "repeated", "A product whose quantity was counted stands in one line.")
+    faults.refuse()
+
+
+def _repeated(lines: list[AdjustedLine], place: int) -> bool:
+    return sum(one.product_id == lines[place].product_id for one in lines) > 1
+
+
+def check_transfer(body: NewTransfer, today: date) -> None:
+    """Refuses what no transfer can mean; every fault is named at once."""
+    faults = Faults()
+    check_date(body.date or today, today, faults)
+    if body.from_warehouse_id == body.to_warehouse_id:
+        faults.add("toWarehouseId", "same_warehouse", "It goes from one warehouse into another one.")
+    for place, line in enumerate(body.lines):
+        if line.quantity <= 0:
+            faults.add(f"lines[{place}].quantity", "not_positive", "Expected more than zero.")
+    faults.refuse()
+
+
+def check_tracking(lines: Sequence[Named], products: Mapping[UUID, Stocked]) -> None:
+    """Serial numbers and batches are named of products that have them."""
+    faults = Faults()
+    for place, line in enumerate(lines):
+        tracking = products[line.product_id].tracking
+        if line.serial_numbers and tracking != "serial":
+            faults.add(f"lines[{place}].serialNumbers", "not_tracked", "The product has no serial numbers.")
+        if line.batch_number is not None and tracking != "batch":
+            faults.add(f"lines[{place}].batchNumber", "not_tracked", "The product comes in no batches.")
+        if isinstance(line, AdjustedLine) and line.counted_quantity is not None and tracking != "none":
+            faults.add(
+                f"lines[{place}].countedQuantity",
+                "not_countable",
+                "Units and batches are adjusted by name: send `quantity` with those that come or go.",
+            )
+    faults.refuse()
+
+
+def adjusted(
+    body: NewAdjustment, warehouse_id: UUID, levels: Mapping[Place, Decimal], day: date, source_id: UUID
+) -> list[Move]:
+    """The movements of an adjustment; what was counted is compared with what there is."""
+    moves = []
+    for place, line in enumerate(body.lines):
+        if line.quantity is not None:
+            quantity = Decimal(line.quantity)
+        else:
+            there = levels.get((line.product_id, warehouse_id), Decimal(0))
+            quantity = Decimal(line.counted_quantity or 0) - there
+        moves.append(
+            Move(
+                product_id=line.product_id,
+                warehouse_id=warehouse_id,
+                quantity=tidy(quantity),
+                kind=body.kind,
+                date=day,
+                field=f"lines[{place}]",
+                unit_cost=Decimal(line.unit_cost) if line.unit_cost is not None and quantity > 0 else None,
+                serials=tuple(line.serial_numbers),
+                batch=line.batch_number,
+                expiry_date=line.expiry_date,
+                reason=line.reason or body.reason,
+                source_id=source_id,
+            )
+        )
+    return moves
+
+
+def transferred(body: NewTransfer, day: date, source_id: UUID) -> list[Move]:
+    """The movements of a transfer: each line goes and comes."""
+    moves = []
+    for place, line in enumerate(body.lines):
+        for warehouse_id, sign in ((body.from_warehouse_id, -1), (body.to_warehouse_id, 1)):
+            moves.append(
+                Move(
+                    product_id=line.product_id,
+                    warehouse_id=warehouse_id,
+                    quantity=tidy(sign * Decimal(line.quantity)),
+                    kind="transfer",
+                    date=day,
+                    field=f"lines[{place}]",
+                    serials=tuple(line.serial_numbers),
+                    batch=line.batch_number,
+                    reason=body.reason,
+                    source_id=source_id,
+                )
+            )
+    return moves

@@ -1,0 +1,110 @@
+"""What stands in the way of stock that is moved or counted."""
+
+from pinkas.core.problems import Problem
+
+
+class InsufficientStock(Problem):
+    status, code, message = 409, "insufficient_stock", "The warehouse does not hold as much as would go."
+    hint = "Lower the quantity to `available`, receive the goods first, or let `negativeStock` be `allow` or `warn`."
+
+
+class SerialNumbersRequired(Problem):
+    status, code, message = 422, "serial_numbers_required", "Every unit of the product has a serial number of its own."
+    hint = "Name in `serialNumbers` as many different ones as the quantity says."
+
+
+class SerialNumberNotInStock(Problem):
+    status, code, message = 409, "serial_number_not_in_stock", "The warehouse does not hold that unit."
+    hint = "`serialNumbers` are those that are not there. A unit that is elsewhere is transferred first."
+
+
+class SerialNumberInStock(Problem):
+    status, code, message = 409, "serial_number_in_stock", "The unit is in stock already: it cannot come again."
+    hint = "`serialNumbers` are those that are there."
+
+
+class BatchNumberRequired(Problem):
+    status, code, message = 422, "batch_number_required", "The product comes in batches: say which one."
+    hint = "Name it in `batchNumber`."
+
+
+class BatchInsufficient(Problem):
+    status, code, message = 409, "batch_insufficient", "The warehouse does not hold as much of that batch."
+    hint = "Lower the quantity to `available`, or take the rest of another batch by a line of its own."
+
+
+class WarehouseNotFound(Problem):
+    status, code, message = 422, "warehouse_not_found", "`warehouseId` names no warehouse of the business."
+
+
+class ProductNotStocked(Problem):
+    status, code, message = 422, "product_not_stocked", "A `productId` names no product of which stock is kept."
+    hint = "Create the product, or let it say `trackStock: true`."
+
+
+class TooManyLaterMovements(Problem):
+    status, code, message = (
+        409,
+        "too_many_later_movements",
+        "Too much has moved since that day: every cost behind it would change.",
+    )
+    hint = "Choose a later date."
+
+
+class WarehouseNameTaken(Problem):
+    status, code, message = 409, "warehouse_name_taken", "Another warehouse of the business is called like this."
+
+
+class WarehouseNotEmpty(Problem):
+    status, code, message = 409, "warehouse_not_empty", "The warehouse holds stock, or owes some."
+    hint = "Transfer or adjust what is there to zero first."
+
+
+class WarehouseIsDefault(Problem):
+    status, code, message = 409, "warehouse_is_default", "Documents move the stock of the default warehouse."
+    hint = "Make another one the default first."
+
+
+class TooManyWarehouses(Problem):
+    status, code, message = 409, "too_many_warehouses", "A business has at most 200 warehouses."
+
+
+class CountOpen(Problem):
+    status, code, message = 409, "count_open", "A count of the warehouse is open."
+    hint = "Commit or cancel it first."
+
+
+class CountClosed(Problem):
+    status, code, message = 409, "count_closed", "The count is committed or cancelled."
+    hint = "Start another one."
+
+
+class CountEmpty(Problem):
+    status, code, message = 409, "count_empty", "Nothing is entered in the count."
+    hint = "Enter what was found, or cancel the count."
+
+
+class CountTooLarge(Problem):
+    status, code, message = 422, "count_too_large", "The warehouse holds more products than one count takes (2,000)."
+    hint = "Count them in parts: name them in `productIds`."
+
+
+class RecountNeeded(Problem):
+    status, code, message = (
+        409,
+        "recount_needed",
+        "Stock was adjusted since it was counted: the difference may be booked already.",
+    )
+    hint = "Enter the quantities of `productIds` again."
+
+
+MOVING = (
+    InsufficientStock,
+    SerialNumbersRequired,
+    SerialNumberNotInStock,
+    SerialNumberInStock,
+    BatchNumberRequired,
+    BatchInsufficient,
+    WarehouseNotFound,
+)
+"""What moving stock may be refused with, whoever moves it."""

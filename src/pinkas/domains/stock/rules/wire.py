@@ -1,0 +1,93 @@
+"""Rows of stock as answers show them: pure."""
+
+from collections.abc import Mapping
+from decimal import ROUND_HALF_UP, Decimal
+from typing import Any
+
+from pinkas.core.currencies import minor_digits
+from pinkas.core.money import plain, round_half_up, to_wire
+from pinkas.domains.stock.types.levels import Level, LowStock, Value
+from pinkas.domains.stock.types.moving import StockMovement
+from pinkas.domains.stock.types.shared import Actor
+
+
+def tidy(value: Decimal) -> Decimal:
+    """Without zeros at the end."""
+    return Decimal(plain(value))
+
+
+def amount(value: Decimal, currency: str) -> str:
+    """A value in major units as money of its currency, rounded half up."""
+    return to_wire(round_half_up(value.scaleb(minor_digits(currency))), currency)
+
+
+def movement(row: Mapping[str, Any], actor: Actor) -> StockMovement:
+    """A movement as it was written."""
+    return StockMovement(
+        id=row["id"],
+        product_id=row["product_id"],
+        warehouse_id=row["warehouse_id"],
+        date=row["date"],
+        kind=row["kind"],
+        quantity=tidy(row["quantity"]),
+        unit_cost=tidy(row["unit_cost"]),
+        balance=tidy(row["balance"]),
+        document_id=row["document_id"],
+        line_id=row["line_id"],
+        source_id=row["source_id"],
+        serial_numbers=list(row["serials"]),
+        batch_number=row["batch"],
+        expiry_date=row["expiry_date"],
+        reason=row["reason"],
+        actor=actor,
+        created_at=row["created_at"],
+    )
+
+
+def worth(on_hand: Decimal, value: Decimal, held: Decimal, average: Decimal) -> Decimal:
+    """What a part of a product is worth: its share of the value of all, or the last average where there is nothing."""
+    if on_hand > 0 and held > 0:
+        return (value * held / on_hand).quantize(Decimal("0.000001"), rounding=ROUND_HALF_UP)
+    return held * average
+
+
+def level(row: Any, currency: str) -> Level:
+    """What one warehouse holds."""
+    return Level(
+        id=row.id,
+        product_id=row.product_id,
+        product_name=row.product_name,
+        sku=row.sku,
+        unit=row.unit,
+        warehouse_id=row.warehouse_id,
+        warehouse_name=row.warehouse_name,
+        on_hand=tidy(row.on_hand),
+        average_cost=tidy(row.average_cost),
+        value=amount(worth(row.all_on_hand, row.all_value, row.on_hand, row.average_cost), currency),
+        updated_at=row.updated_at,
+    )
+
+
+def low(row: Any) -> LowStock:
+    """A product that is to be ordered."""
+    return LowStock(
+        id=row.id,
+        product_name=row.product_name,
+        sku=row.sku,
+        unit=row.unit,
+        on_hand=tidy(row.on_hand),
+        reorder_point=tidy(row.reorder_point),
+        missing=tidy(row.reorder_point - row.on_hand),
+    )
+
+
+def value(row: Any, currency: str) -> Value:
+    """What a product was worth."""
+    return Value(
+        id=row.id,
+        product_name=row.product_name,
+        sku=row.sku,
+        on_hand=tidy(row.on_hand),
+        average_cost=tidy(row.average_cost),
+        value=amount(row.value, currency),
+    )

@@ -1,0 +1,1 @@
+"""Stock in the database."""

@@ -1,0 +1,98 @@
+"""Counts in the database."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+from uuid import UUID
+
+from psycopg.errors import UniqueViolation
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Page
+from pinkas.domains.stock.rules.problems import CountOpen
+from pinkas.domains.stock.types.counts import StockCountQuery, StockCountSummary
+from pinkas.platform.table import NEWEST, Table, tenant
+from pinkas.platform.tx import Tx
+
+COUNTS = Table("stock_counts", StockCountSummary)
+MOST = 2000
+"""How many products one count takes."""
+
+
+async def page(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]:
+    """Counts by filter."""
+    where = tenant()
+    where.add("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
+    where.add("status = %(status)s", status=query.status)
+    where.add("updated_at >= %(since)s", since=query.updated_since)
+    return await COUNTS.page(tx, query, where, NEWEST)
+
+
+async def start(tx: Tx, warehouse_id: UUID, note: str | None) -> StockCountSummary:
+    """A count; the index decides that one is open at a time."""
+    try:
+        return await COUNTS.insert(tx, {"warehouse_id": warehouse_id, "note": note, "status": "OPEN"})
+    except UniqueViolation:
+        raise CountOpen(field="warehouseId") from None
+
+
+async def expect(tx: Tx, count_id: UUID, warehouse_id: UUID, products: Collection[UUID] | None) -> int:
+    """What the warehouse holds now of some products, or of all that it ever held, as lines of a count: `MOST` and one
+    more at the most. Units and batches are adjusted by name and never counted."""
+    return await tx.run(
+        f"""INSERT INTO stock_count_lines (business_id, count_id, product_id, expected)
+            SELECT p.business_id, %(count_id)s, p.id, coalesce(l.on_hand, 0) FROM products AS p
+            {"LEFT JOIN" if products is not None else "JOIN"} stock_levels AS l ON l.business_id = p.business_id
+                AND l.product_id = p.id AND l.warehouse_id = %(warehouse_id)s
+            WHERE p.business_id = %(business_id)s AND p.track_stock AND p.tracking = 'none'
+                {"AND p.id = ANY(%(products)s)" if products is not None else ""}
+            LIMIT {MOST + 1}""",
+        count_id=count_id,
+        warehouse_id=warehouse_id,
+        **({} if products is None else {"products": sorted(products)}),
+    )
+
+
+async def enter(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict[str, Any]]) -> None:
+    """What was found, with what the warehouse holds at this moment: both are read together, by this statement."""
+    await tx.run(
+        """INSERT INTO stock_count_lines AS line (business_id, count_id, product_id, expected, counted, held, at_number,
+               note)
+           SELECT %(business_id)s, %(count_id)s, one.product_id, coalesce(l.on_hand, 0), one.counted,
+               CASE WHEN one.counted IS NOT NULL THEN coalesce(l.on_hand, 0) END,
+               CASE WHEN one.counted IS NOT NULL THEN coalesce(i.number, 0) END, one.note
+           FROM jsonb_to_recordset(%(lines)s) AS one (product_id uuid, counted numeric, note text)
+           LEFT JOIN stock_levels AS l ON l.business_id = %(business_id)s AND l.product_id = one.product_id
+               AND l.warehouse_id = %(warehouse_id)s
+           LEFT JOIN stock_items AS i ON i.business_id = %(business_id)s AND i.product_id = one.product_id
+           ON CONFLICT (business_id, count_id, product_id) DO UPDATE SET counted = excluded.counted,
+               held = excluded.held, at_number = excluded.at_number, note = excluded.note""",
+        count_id=count_id,
+        warehouse_id=warehouse_id,
+        lines=Jsonb(list(lines)),
+    )
+
+
+async def lines(tx: Tx, count_id: UUID) -> list[Any]:
+    """The lines of a count by the name of the product."""
+    return await tx.all(
+        """SELECT c.product_id, p.name AS product_name, p.sku, p.unit, c.expected, c.counted, c.held, c.at_number,
+               c.note
+           FROM stock_count_lines AS c JOIN products AS p ON p.business_id = c.business_id AND p.id = c.product_id
+           WHERE c.business_id = %(business_id)s AND c.count_id = %(id)s ORDER BY p.name, c.product_id""",
+        id=count_id,
+    )
+
+
+async def adjusted_since(tx: Tx, warehouse_id: UUID, lines: Iterable[Any]) -> list[UUID]:
+    """The products of some lines that somebody adjusted in the warehouse after their quantity was entered."""
+    entered = list(lines)
+    rows = await tx.all(
+        """SELECT DISTINCT m.product_id FROM unnest(%(products)s::uuid[], %(numbers)s::bigint[]) AS one (id, number)
+           JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.id
+               AND m.number > one.number
+           WHERE m.warehouse_id = %(warehouse_id)s AND m.kind = 'adjustment' ORDER BY m.product_id""",
+        products=[one.product_id for one in entered],
+        numbers=[one.at_number for one in entered],
+        warehouse_id=warehouse_id,
+    )
+    return [row.product_id for row in rows]

@@ -1,0 +1,232 @@
+"""Stock as it is moved: read behind the locks of its products, written in one statement however much moves."""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.stock.rules.costing import Cost, Step
+from pinkas.domains.stock.rules.shelf import Holding, Item, Place, Shelf, Sold, Stocked
+from pinkas.platform.tx import Tx
+
+
+async def stocked(tx: Tx, ids: Collection[UUID], currency: str) -> dict[UUID, Stocked]:
+    """Those of some products of which stock is kept; a cost in another currency than `currency` says nothing."""
+    rows = await tx.all(
+        """SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
+           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock""",
+        ids=sorted(ids),
+        currency=currency,
+    )
+    return {row.id: Stocked(*row) for row in rows}
+
+
+_ITEM = "product_id, number, on_hand, value, average_cost, last_date"
+# In the order of the ids, whatever else the transaction does: two of them never wait for each other in a circle.
+_LOCK = f"""INSERT INTO stock_items (business_id, product_id)
+    SELECT %(business_id)s, id FROM unnest(%(ids)s::uuid[]) AS id ORDER BY id
+    ON CONFLICT (business_id, product_id) DO UPDATE SET number = stock_items.number RETURNING {_ITEM}"""
+_LOOK = f"SELECT {_ITEM} FROM stock_items WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s)"
+
+
+async def items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, Item]:
+    """What there is of some products, locked until the transaction ends unless it is only to be looked at."""
+    rows = await tx.all(_LOCK if lock else _LOOK, ids=sorted(ids))
+    found = {
+        row.product_id: Item(row.number, Cost(row.on_hand, row.value, row.average_cost), row.last_date) for row in rows
+    }
+    return {id: found.get(id, Item(0, Cost(), None)) for id in ids}
+
+
+async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
+    """What each warehouse holds of some products."""
+    rows = await tx.all(
+        """SELECT product_id, warehouse_id, on_hand FROM stock_levels
+           WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s)""",
+        ids=sorted(ids),
+    )
+    return {(row.product_id, row.warehouse_id): row.on_hand for row in rows}
+
+
+async def read_units(
+    tx: Tx, shelf: Shelf, products: Collection[UUID], serials: Collection[str], lines: Collection[UUID]
+) -> None:
+    """Where the units of some numbers are, and those that went with some lines."""
+    rows = await tx.all(
+        """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
+           WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND serial = ANY(%(serials)s)
+           UNION
+           SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
+           WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)""",
+        products=sorted(products),
+        serials=sorted(serials),
+        lines=sorted(lines),
+    )
+    for row in rows:
+        shelf.serials[row.product_id, row.serial] = row.warehouse_id
+        shelf.out_by[row.product_id, row.serial] = row.line_id
+
+
+async def read_batches(tx: Tx, shelf: Shelf, products: Collection[UUID], batches: Collection[str]) -> None:
+    """What warehouses hold of some batches."""
+    rows = await tx.all(
+        """SELECT product_id, warehouse_id, batch, on_hand, expiry_date FROM stock_batches
+           WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND batch = ANY(%(batches)s)""",
+        products=sorted(products),
+        batches=sorted(batches),
+    )
+    for row in rows:
+        shelf.batches[row.product_id, row.warehouse_id, row.batch] = Holding(row.on_hand, row.expiry_date)
+
+
+async def read_sold(tx: Tx, shelf: Shelf, lines: Collection[UUID]) -> None:
+    """What some lines of documents took out, and what came back of them."""
+    rows = await tx.all(
+        """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost, batch,
+               expiry_date
+           FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)""",
+        lines=sorted(lines),
+    )
+    for row in rows:
+        shelf.sold[row.line_id, row.product_id] = Sold(*row[2:])
+
+
+async def day_before(tx: Tx, days: Mapping[UUID, date]) -> dict[UUID, Cost]:
+    """How products stood before some days."""
+    rows = await tx.all(
+        """SELECT one.product_id, d.on_hand, d.value, d.average_cost
+           FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day), LATERAL (
+               SELECT on_hand, value, average_cost FROM stock_days
+               WHERE business_id = %(business_id)s AND product_id = one.product_id AND date < one.day
+               ORDER BY date DESC LIMIT 1) AS d""",
+        products=list(days),
+        days=list(days.values()),
+    )
+    return {row.product_id: Cost(row.on_hand, row.value, row.average_cost) for row in rows}
+
+
+async def moved_since(tx: Tx, days: Mapping[UUID, date], most: int | None) -> dict[UUID, list[Step]]:
+    """What moved of products from some days on; `most` and one more, where there is a most."""
+    rows = await tx.all(
+        f"""SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS unit_cost
+            FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
+            JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
+                AND m.date >= one.day
+            WHERE m.kind <> 'transfer' {"" if most is None else "LIMIT %(most)s"}""",
+        products=list(days),
+        days=list(days.values()),
+        **({} if most is None else {"most": most + 1}),
+    )
+    found: dict[UUID, list[Step]] = {}
+    for row in rows:
+        found.setdefault(row.product_id, []).append(Step(row.date, row.number, row.quantity, row.unit_cost))
+    return found
+
+
+_MOVEMENT = """id uuid, product_id uuid, number bigint, warehouse_id uuid, date date, kind text, quantity numeric,
+    unit_cost numeric, costed boolean, balance numeric, document_id uuid, line_id uuid, source_id uuid, serials text[],
+    batch text, expiry_date date, reason text, created_at timestamptz"""
+_MOVEMENT_NAMES = ", ".join(part.split()[0] for part in _MOVEMENT.replace("\n", " ").split(","))
+_WRITE = f"""
+WITH movements AS (
+    INSERT INTO stock_movements (business_id, actor, {_MOVEMENT_NAMES})
+    SELECT %(business_id)s, %(actor)s, {_MOVEMENT_NAMES} FROM jsonb_to_recordset(%(movements)s) AS one ({_MOVEMENT})
+), levels AS (
+    INSERT INTO stock_levels (business_id, product_id, warehouse_id, id, on_hand, updated_at)
+    SELECT %(business_id)s, product_id, warehouse_id, id, on_hand, %(now)s
+    FROM jsonb_to_recordset(%(levels)s) AS one (product_id uuid, warehouse_id uuid, id uuid, on_hand numeric)
+    ON CONFLICT (business_id, product_id, warehouse_id)
+    DO UPDATE SET on_hand = excluded.on_hand, updated_at = excluded.updated_at
+), days AS (
+    INSERT INTO stock_days (business_id, product_id, date, on_hand, value, average_cost)
+    SELECT %(business_id)s, product_id, date, on_hand, value, average_cost
+    FROM jsonb_to_recordset(%(days)s) AS one
+        (product_id uuid, date date, on_hand numeric, value numeric, average_cost numeric)
+    ON CONFLICT (business_id, product_id, date)
+    DO UPDATE SET on_hand = excluded.on_hand, value = excluded.value, average_cost = excluded.average_cost
+), lines AS (
+    INSERT INTO stock_lines (business_id, line_id, product_id, document_id, warehouse_id, gone, back, returned,
+        credited, unit_cost, batch, expiry_date)
+    SELECT %(business_id)s, line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost,
+        batch, expiry_date
+    FROM jsonb_to_recordset(%(lines)s) AS one (line_id uuid, product_id uuid, document_id uuid, warehouse_id uuid,
+        gone numeric, back numeric, returned numeric, credited numeric, unit_cost numeric, batch text, expiry_date date)
+    ON CONFLICT (business_id, line_id, product_id)
+    DO UPDATE SET gone = excluded.gone, back = excluded.back, returned = excluded.returned, credited = excluded.credited
+), serials AS (
+    INSERT INTO stock_serials (business_id, product_id, serial, warehouse_id, line_id)
+    SELECT %(business_id)s, product_id, serial, warehouse_id, line_id
+    FROM jsonb_to_recordset(%(serials)s) AS one (product_id uuid, serial text, warehouse_id uuid, line_id uuid)
+    ON CONFLICT (business_id, product_id, serial)
+    DO UPDATE SET warehouse_id = excluded.warehouse_id, line_id = excluded.line_id
+), batches AS (
+    INSERT INTO stock_batches (business_id, product_id, warehouse_id, batch, expiry_date, on_hand)
+    SELECT %(business_id)s, product_id, warehouse_id, batch, expiry_date, on_hand
+    FROM jsonb_to_recordset(%(batches)s) AS one
+        (product_id uuid, warehouse_id uuid, batch text, expiry_date date, on_hand numeric)
+    ON CONFLICT (business_id, product_id, warehouse_id, batch)
+    DO UPDATE SET on_hand = excluded.on_hand, expiry_date = excluded.expiry_date
+)
+UPDATE stock_items AS item SET number = one.number, on_hand = one.on_hand, value = one.value,
+    average_cost = one.average_cost, last_date = one.last_date
+FROM jsonb_to_recordset(%(items)s) AS one (product_id uuid, number bigint, on_hand numeric, value numeric,
+    average_cost numeric, last_date date)
+WHERE item.business_id = %(business_id)s AND item.product_id = one.product_id
+"""
+
+
+async def write(
+    tx: Tx, shelf: Shelf, movements: Sequence[Mapping[str, Any]], days: Iterable[Mapping[str, Any]]
+) -> None:
+    """Writes movements, and everything on the shelves as they leave it."""
+    await tx.run(
+        _WRITE,
+        movements=Jsonb([dict(one) for one in movements]),
+        actor=Jsonb(tx.caller.actor()),
+        levels=Jsonb(
+            [
+                {"product_id": product, "warehouse_id": warehouse, "id": tx.new_id(), "on_hand": on_hand}
+                for (product, warehouse), on_hand in shelf.levels.items()
+            ]
+        ),
+        days=Jsonb([dict(one) for one in days]),
+        lines=Jsonb([_line(key, one) for key, one in shelf.sold.items()]),
+        serials=Jsonb(
+            [
+                {"product_id": key[0], "serial": key[1], "warehouse_id": at, "line_id": shelf.out_by.get(key)}
+                for key, at in shelf.serials.items()
+            ]
+        ),
+        batches=Jsonb(
+            [
+                {
+                    "product_id": product,
+                    "warehouse_id": warehouse,
+                    "batch": batch,
+                    "on_hand": one.on_hand,
+                    "expiry_date": one.expiry_date,
+                }
+                for (product, warehouse, batch), one in shelf.batches.items()
+            ]
+        ),
+        items=Jsonb([_item(id, one) for id, one in shelf.items.items()]),
+        now=tx.now,
+    )
+
+
+def _line(key: tuple[UUID, UUID], one: Sold) -> dict[str, Any]:
+    return {"line_id": key[0], "product_id": key[1], **{name: getattr(one, name) for name in Sold.__slots__}}
+
+
+def _item(id: UUID, one: Item) -> dict[str, Any]:
+    return {
+        "product_id": id,
+        "number": one.number,
+        "on_hand": one.cost.on_hand,
+        "value": one.cost.value,
+        "average_cost": one.cost.average,
+        "last_date": one.last_date,
+    }

@@ -1,0 +1,143 @@
+"""Warehouses in the database."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.pages import Page
+from pinkas.core.problems import NotFound
+from pinkas.domains.stock.types.shared import NegativeStock
+from pinkas.domains.stock.types.warehouses import Warehouse, WarehouseQuery
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import BY_NAME, Table, pattern, tenant
+from pinkas.platform.tx import Tx
+
+WAREHOUSES = Table("warehouses", Warehouse)
+MOST = 200
+"""How many a business has at the most: all of them are read whenever stock moves."""
+POLICY: NegativeStock = "warn"
+"""What holds for a business that never said."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """The warehouses of a business by id, with the default one, and what it lets happen to stock."""
+
+    names: Mapping[UUID, str]
+    default: UUID | None
+    policy: NegativeStock
+
+
+async def page(tx: Tx, query: WarehouseQuery) -> Page[Warehouse]:
+    """Warehouses by filter."""
+    where = tenant()
+    where.add("deleted_at IS NULL")
+    where.add("updated_at >= %(since)s", since=query.updated_since)
+    where.add("(name ILIKE %(q)s OR code ILIKE %(q)s)", q=pattern(query.q))
+    return await WAREHOUSES.page(tx, query, where, BY_NAME)
+
+
+async def get(tx: Tx, id: UUID, lock: str = "") -> Warehouse:
+    """A warehouse that is not deleted; `lock` is the clause that holds it until the transaction ends."""
+    row = await tx.one(
+        f"""{WAREHOUSES.select} WHERE business_id = %(business_id)s AND id = %(id)s AND deleted_at IS NULL {lock}""",
+        id=id,
+    )
+    if row is None:
+        raise NotFound
+    return as_type(row, Warehouse)
+
+
+async def called(tx: Tx, name: str, but: UUID | None) -> UUID | None:
+    """The id of another warehouse that is called `name`, whatever the case of its letters."""
+    row = await tx.one(
+        """SELECT id FROM warehouses WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
+           AND deleted_at IS NULL AND id IS DISTINCT FROM %(but)s::uuid""",
+        name=name,
+        but=but,
+    )
+    return row.id if row else None
+
+
+async def clear_default(tx: Tx) -> None:
+    """Takes the default from the one that has it."""
+    await tx.run(
+        """UPDATE warehouses SET is_default = false, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND is_default""",
+        now=tx.now,
+    )
+
+
+async def make_default(tx: Tx, name: str) -> None:
+    """A default warehouse for a business that has none, unless somebody else makes one at the same time."""
+    await tx.run(
+        """INSERT INTO warehouses (business_id, id, name, is_default, created_at, updated_at)
+           VALUES (%(business_id)s, %(id)s, %(name)s, true, %(now)s, %(now)s) ON CONFLICT DO NOTHING""",
+        id=tx.new_id(),
+        name=name,
+        now=tx.now,
+    )
+
+
+async def count(tx: Tx) -> int:
+    """How many there are."""
+    row = await tx.one(
+        "SELECT count(*) AS n FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL"
+    )
+    return int(row.n) if row else 0
+
+
+async def holds(tx: Tx, id: UUID) -> bool:
+    """Whether anything stands there, or is missing."""
+    row = await tx.one(
+        """SELECT FROM stock_levels WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND on_hand <> 0
+           LIMIT 1""",
+        id=id,
+    )
+    return row is not None
+
+
+async def counted(tx: Tx, id: UUID) -> bool:
+    """Whether it is being counted."""
+    row = await tx.one(
+        """SELECT FROM stock_counts WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND status = 'OPEN'
+           LIMIT 1""",
+        id=id,
+    )
+    return row is not None
+
+
+async def delete(tx: Tx, id: UUID) -> None:
+    """Takes it out of everything but the movements that name it."""
+    await WAREHOUSES.update(tx, id, {"deleted_at": tx.now})
+
+
+async def places(tx: Tx, *, hold: bool) -> Places:
+    """Every warehouse; `hold`: none of them is deleted until the transaction ends."""
+    rows: list[Any] = await tx.all(
+        f"""SELECT id, name, is_default, (SELECT negative_stock FROM stock_settings
+                WHERE business_id = %(business_id)s) AS policy
+            FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id
+            {"FOR KEY SHARE" if hold else ""}"""
+    )
+    return Places(
+        names={row.id: row.name for row in rows},
+        default=next((row.id for row in rows if row.is_default), None),
+        policy=(rows[0].policy or POLICY) if rows else await policy(tx),
+    )
+
+
+async def policy(tx: Tx) -> NegativeStock:
+    """What a business lets happen to stock that goes below zero."""
+    row = await tx.one("SELECT negative_stock FROM stock_settings WHERE business_id = %(business_id)s")
+    return row.negative_stock if row else POLICY
+
+
+async def set_policy(tx: Tx, policy: NegativeStock) -> None:
+    """Says what it lets happen from now on."""
+    await tx.run(
+        """INSERT INTO stock_settings (business_id, negative_stock) VALUES (%(business_id)s, %(policy)s)
+           ON CONFLICT (business_id) DO UPDATE SET negative_stock = excluded.negative_stock""",
+        policy=policy,
+    )

@@ -1,0 +1,1 @@
+"""Stock as it crosses the wire, a file a topic."""

@@ -1,0 +1,52 @@
+"""Warehouses."""
+
+from typing import Annotated, Literal
+from uuid import UUID
+
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.fields import Address, Instant, Name, Text
+from pinkas.core.pages import PageQuery
+from pinkas.domains.stock.types.shared import In, Out
+
+Code = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"\S")]
+
+
+class NewWarehouse(In, frozen=True, kw_only=True):
+    """A warehouse to be created. `isDefault`: documents that name no warehouse move the stock of this one; it takes
+    that from the one that had it, and the first warehouse has it anyway."""
+
+    name: Name
+    code: Code | None = None
+    address: Address | None = None
+    is_default: bool = False
+
+
+class WarehouseChanges(In, frozen=True, kw_only=True):
+    """What to change; null clears. The default is passed on by making another one the default."""
+
+    name: Name | UnsetType = UNSET
+    code: Code | None | UnsetType = UNSET
+    address: Address | None | UnsetType = UNSET
+    is_default: Literal[True] | UnsetType = UNSET
+
+
+class Warehouse(Out, frozen=True, kw_only=True):
+    """A place where stock is kept."""
+
+    id: UUID
+    name: str
+    code: str | None
+    address: Address | None
+    is_default: bool
+    version: int
+    created_at: Instant
+    updated_at: Instant
+
+
+class WarehouseQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list of warehouses."""
+
+    q: Text | None = None
+    updated_since: Instant | None = None
+    sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

@@ -1,0 +1,7 @@
+"""Where files live: one port, and behind it a folder or a bucket of an S3-compatible store."""
+
+from pinkas.outside.files.disk import DiskFiles
+from pinkas.outside.files.port import Files, Kept, beside, pieces
+from pinkas.outside.files.s3 import BadFilesSetting, Bucket, Patience, S3Files
+
+__all__ = ["BadFilesSetting", "Bucket", "DiskFiles", "Files", "Kept", "Patience", "S3Files", "beside", "pieces"]

@@ -1,0 +1,220 @@
+"""Files in a bucket of an S3-compatible store, by the library `obstore`, which only this module knows."""
+
+import hashlib
+import mmap
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import timedelta
+from tempfile import SpooledTemporaryFile
+from typing import Any, BinaryIO, TypeVar, cast
+from urllib.parse import parse_qs, unquote, urlsplit
+
+import obstore
+from obstore.exceptions import BaseError
+from obstore.store import S3Store
+
+from pinkas.outside.files.port import PIECE, SMALL, Kept, check_name
+
+T = TypeVar("T")
+
+_ASIDE, _OWNER = "aside", "owner"
+
+
+@dataclass(frozen=True)
+class Patience:
+    """How long the store may take, in seconds, and how often a request that failed is sent again."""
+
+    connect: float = 3.0
+    silent: float = 5.0
+    whole: float = 20.0
+    """For one request, and for all tries of it."""
+    retries: int = 2
+
+
+class BadFilesSetting(Exception):
+    """The address of a store cannot be used; the text says what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Bucket:
+    """Where a bucket is, and where in it the files of one environment stand."""
+
+    name: str
+    prefix: str
+    region: str
+    endpoint: str | None
+    """None: Amazon's own of the region."""
+    path_style: bool
+    key_id: str | None
+    secret: str | None
+    """None with `key_id`: those of the machine, by its own means (AWS_ variables, its role)."""
+
+    @classmethod
+    def of(cls, url: str, key_id: str, secret: str) -> "Bucket":
+        """Reads `s3://bucket/prefix?endpoint=...&region=...&style=path|host`. Without `endpoint` it is Amazon's.
+        BadFilesSetting says what cannot be."""
+        parts = urlsplit(url)
+        options = parse_qs(parts.query, keep_blank_values=True)
+        if parts.scheme != "s3" or not parts.netloc or "@" in parts.netloc or parts.fragment:
+            raise BadFilesSetting("Expected s3://BUCKET/PREFIX?endpoint=https://HOST&region=REGION.")
+        unknown = sorted(set(options) - {"endpoint", "region", "style"})
+        if unknown or any(len(one) != 1 for one in options.values()):
+            raise BadFilesSetting(f"Only endpoint, region and style are known, once each{_said(unknown)}.")
+        given = {name: one[0] for name, one in options.items()}
+        endpoint = given.get("endpoint")
+        where = urlsplit(endpoint or "https://amazon")
+        if where.scheme not in ("http", "https") or not where.netloc or endpoint == "":
+            raise BadFilesSetting("endpoint must be an address such as https://minio.example.com.")
+        style = given.get("style", "path" if endpoint else "host")
+        if style not in ("path", "host"):
+            raise BadFilesSetting("style must be path (HOST/BUCKET) or host (BUCKET.HOST).")
+        if bool(key_id) != bool(secret):
+            raise BadFilesSetting("Set both PINKAS_FILES_KEY_ID and PINKAS_FILES_SECRET, or neither.")
+        return cls(
+            name=parts.netloc,
+            prefix=unquote(parts.path).strip("/"),
+            region=given.get("region", "us-east-1"),
+            endpoint=endpoint.rstrip("/") if endpoint else None,
+            path_style=style == "path",
+            key_id=key_id or None,
+            secret=secret or None,
+        )
+
+    def store(self, environment: str, patience: Patience) -> S3Store:
+        """The client of one environment, whose files stand under its name: live and sandbox share none."""
+        keys = {} if self.key_id is None else {"access_key_id": self.key_id, "secret_access_key": self.secret or ""}
+        where = {} if self.endpoint is None else {"endpoint": self.endpoint}
+        return S3Store(
+            self.name,
+            prefix=f"{self.prefix}/{environment}".strip("/"),
+            region=self.region,
+            virtual_hosted_style_request=not self.path_style,
+            client_options={
+                "allow_http": (self.endpoint or "").startswith("http://"),
+                "connect_timeout": timedelta(seconds=patience.connect),
+                "read_timeout": timedelta(seconds=patience.silent),
+                "timeout": timedelta(seconds=patience.whole),
+            },
+            retry_config={
+                "max_retries": patience.retries,
+                "retry_timeout": timedelta(seconds=patience.whole),
+                "backoff": {
+                    "init_backoff": timedelta(milliseconds=100),
+                    "max_backoff": timedelta(seconds=1),
+                    "base": 2,
+                },
+            },
+            **where,  # type: ignore[arg-type]
+            **keys,  # type: ignore[arg-type]
+        )
+
+
+def _said(unknown: list[str]) -> str:
+    return f", not {', '.join(unknown)}" if unknown else ""
+
+
+class S3Files:
+    """Files below a prefix of a bucket. Every put is one request, whole or not at all: no upload in parts is left
+    behind by a process that dies."""
+
+    def __init__(self, bucket: Bucket, environment: str, patience: Patience | None = None) -> None:
+        self._store = bucket.store(environment, patience or Patience())
+
+    def put(self, content: bytes) -> bytes:
+        """See `Files`."""
+        digest = hashlib.sha256(content).digest()
+        self._put(digest, content)
+        return digest
+
+    def put_file(self, file: BinaryIO, sha256: bytes) -> None:
+        """See `Files`. The pages of the file are sent as they lie on disk."""
+        check_name(file, sha256)
+        if file.seek(0, 2) <= SMALL:
+            file.seek(0)
+            self._put(sha256, file.read())
+            return
+        with mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as mapped:
+            self._put(sha256, mapped)
+
+    def get(self, sha256: bytes) -> bytes:
+        """See `Files`."""
+        with self.open(sha256) as file:
+            return file.read()
+
+    def open(self, sha256: bytes) -> BinaryIO:
+        """See `Files`. It is fetched whole before it is given out."""
+        file = cast(BinaryIO, SpooledTemporaryFile(max_size=SMALL))  # noqa: SIM115  (handed on)
+        try:
+            try:
+                self._fetch(_path(sha256), file)
+            except FileNotFoundError:
+                self.bring_back(sha256)
+                self._fetch(_path(sha256), file)
+            check_name(file, sha256)
+        except BaseException:
+            file.close()
+            raise
+        return file
+
+    def listed(self, start: str, *, aside: bool = False) -> Iterator[Kept]:
+        """See `Files`."""
+        folder = f"{_ASIDE}/{start}" if aside else start
+        for found in _told(lambda: list(obstore.list(self._store, folder))):
+            for one in found:
+                name = str(one["path"]).rpartition("/")[2]
+                yield Kept(bytes.fromhex(name), int(one["size"]), one["last_modified"])
+
+    def set_aside(self, sha256: bytes) -> None:
+        """See `Files`."""
+        self._move(_path(sha256), f"{_ASIDE}/{_path(sha256)}")
+
+    def bring_back(self, sha256: bytes) -> None:
+        """See `Files`."""
+        self._move(f"{_ASIDE}/{_path(sha256)}", _path(sha256))
+
+    def remove(self, sha256: bytes) -> None:
+        """See `Files`."""
+        _told(lambda: obstore.delete(self._store, f"{_ASIDE}/{_path(sha256)}"))
+
+    def owner(self) -> str | None:
+        """See `Files`."""
+        with suppress(FileNotFoundError):
+            return _told(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
+        return None
+
+    def own(self, whose: str) -> None:
+        """See `Files`."""
+        _told(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
+
+    def _put(self, sha256: bytes, content: Any) -> None:
+        _told(lambda: obstore.put(self._store, _path(sha256), content, use_multipart=False))
+
+    def _fetch(self, path: str, into: BinaryIO) -> None:
+        def fetch() -> None:
+            found = obstore.get(self._store, path)
+            for piece in found.stream(min_chunk_size=PIECE):
+                into.write(bytes(piece))
+            if into.tell() != found.meta["size"]:
+                raise OSError(f"the store gave {into.tell()} of {found.meta['size']} bytes of {path}")
+
+        _told(fetch)
+
+    def _move(self, path: str, to: str) -> None:
+        _told(lambda: obstore.copy(self._store, path, to))
+        _told(lambda: obstore.delete(self._store, path))
+
+
+def _path(digest: bytes) -> str:
+    name = digest.hex()
+    return f"{name[:2]}/{name}"
+
+
+def _told(call: Callable[[], T]) -> T:
+    """The call; whatever the store does wrong becomes an OSError with its first line, which holds no secret."""
+    try:
+        return call()
+    except FileNotFoundError:
+        raise
+    except BaseError as fault:
+        raise OSError(f"the file store failed: {str(fault).splitlines()[0]}") from None

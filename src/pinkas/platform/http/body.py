@@ -1,0 +1,69 @@
+"""What comes as the body of a request: whole, or piece by piece, and never more than it may be."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from typing import Any
+
+from pinkas.core.problems import PayloadTooLarge, UnsupportedMediaType
+from pinkas.platform.http.upload import most_bytes, receive_upload
+from pinkas.platform.identify import Headers
+from pinkas.platform.operation import Upload
+
+MAX_BODY = 1024 * 1024
+"""Bytes of a body that is JSON."""
+
+Receive = Callable[[], Awaitable[Mapping[str, Any]]]
+
+
+def is_empty(headers: Headers) -> bool:
+    """Whether nothing was sent, and nothing said of what it would be."""
+    length, kind, coding = (headers.get(name) for name in ("content-length", "content-type", "transfer-encoding"))
+    return length in (None, "0") and kind is None and coding is None
+
+
+def check_json(headers: Headers) -> None:
+    """Refuses what is not said to be JSON in UTF-8."""
+    media_type = (headers.get("content-type") or "").split(";")
+    charset = [part.strip().lower() for part in media_type[1:] if "charset" in part.lower()]
+    if media_type[0].strip().lower() != "application/json" or charset not in (
+        [],
+        ["charset=utf-8"],
+        ['charset="utf-8"'],
+    ):
+        raise UnsupportedMediaType
+
+
+def media_type(headers: Headers) -> str:
+    """What the body is said to be, without its options."""
+    return (headers.get("content-type") or "").split(";")[0].strip().lower()
+
+
+async def read_upload(headers: Headers, receive: Receive) -> Upload:
+    """The file that the body is, or holds."""
+    content_type = headers.get("content-type") or ""
+    return await receive_upload(content_type, _pieces(headers, receive, most_bytes(content_type)))
+
+
+async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
+    """The whole body, of at most `limit` bytes."""
+    return b"".join([piece async for piece in _pieces(headers, receive, limit)])
+
+
+async def _pieces(headers: Headers, receive: Receive, limit: int) -> AsyncIterator[bytes]:
+    """The body as it comes; refused before it is read when it says that it is too large, and where it becomes so."""
+    if headers.get("content-encoding") not in (None, "identity"):
+        raise UnsupportedMediaType("Compressed bodies are not taken.")
+    length = headers.get("content-length") or "0"
+    if not length.isdigit() or int(length) > limit:
+        raise PayloadTooLarge(limit=limit)
+    size = 0
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise PayloadTooLarge("The body ended early.")
+        chunk = message.get("body", b"")
+        size += len(chunk)
+        if size > limit:
+            raise PayloadTooLarge(limit=limit)
+        yield chunk
+        if not message.get("more_body"):
+            return

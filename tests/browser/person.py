@@ -1,0 +1,189 @@
+"""A person at the dashboard in a real browser: sees labels and buttons, types, clicks, and waits for the page."""
+
+import asyncio
+import contextlib
+import functools
+import json
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+from browser.chromium import Tab, tab
+from support.service import AUTHORITIES, Running, Tenant
+
+_AXE = Path(__file__).parent / "vendor" / "axe.min.js"
+_PATIENCE = 15.0
+WIDTHS = {"desktop": 1280, "phone": 390}
+
+
+@functools.cache
+def _axe() -> str:
+    return _AXE.read_text()
+
+
+class Person:
+    """Somebody in front of a tab."""
+
+    def __init__(self, page: Tab, root: str) -> None:
+        self.page = page
+        self.root = root
+
+    async def go(self, path: str) -> None:
+        """Goes to an address of the service."""
+        await self.page.open(path if path.startswith("http") else self.root + path)
+
+    async def value(self, expression: str) -> Any:
+        """The value of an expression in the page."""
+        return await self.page.value(expression)
+
+    async def until(self, expression: str, what: str) -> None:
+        """Waits until an expression holds."""
+        end = time.monotonic() + _PATIENCE
+        while time.monotonic() < end:
+            with contextlib.suppress(RuntimeError):  # between two pages there is nothing to ask
+                if await self.page.value(expression):
+                    return
+            await asyncio.sleep(0.03)
+        raise AssertionError(f"{what} did not come; the page says: {await self.text()}")
+
+    async def sees(self, text: str) -> None:
+        """Waits until a text stands on the page."""
+        await self.until(f"document.body.innerText.includes({json.dumps(text)})", f"the text {text!r}")
+
+    async def text(self) -> str:
+        """All that can be read."""
+        return str(await self.value("document.body.innerText"))
+
+    async def click(self, words: str, within: str = "body") -> None:
+        """Clicks the button or link that says these words, and waits for the page that follows, if one does."""
+        found = f"""(() => {{
+            const all = [...document.querySelectorAll({json.dumps(within)} + " a, " + {json.dumps(within)} + " button, "
+                + {json.dumps(within)} + " summary")];
+            const one = all.find(e => e.innerText.trim() === {json.dumps(words)} && e.offsetParent !== null);
+            if (!one) return false;
+            one.scrollIntoView({{block: "center"}}); one.dataset.chosen = "yes"; return true; }})()"""
+        await self.until(found, f"a button {words!r}")
+        await self._press_chosen()
+
+    async def press(self, selector: str) -> None:
+        """Clicks an element by a selector."""
+        one = f"""(() => {{ const one = document.querySelector({json.dumps(selector)});
+            if (!one) return false;
+            one.scrollIntoView({{block: "center"}}); one.dataset.chosen = "yes"; return true; }})()"""
+        await self.until(one, f"an element {selector}")
+        await self._press_chosen()
+
+    async def _press_chosen(self) -> None:
+        place = await self.value(
+            """(() => { const one = document.querySelector("[data-chosen]"); delete one.dataset.chosen;
+            window.__leaving = false; addEventListener("beforeunload", () => { window.__leaving = true; });
+            const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"""
+        )
+        self.page.begin_load()
+        for kind in ("mousePressed", "mouseReleased"):
+            await self.page.call(
+                "Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1
+            )
+        await asyncio.sleep(0.02)
+        with contextlib.suppress(RuntimeError):
+            if not await self.value("window.__leaving === true || window.__leaving === undefined"):
+                return
+        await self.page.loaded()
+
+    async def fill(self, name: str, text: str) -> None:
+        """Types into the field of a name, in place of what is there."""
+        there = f"""(() => {{ const one = document.getElementsByName({json.dumps(name)});
+            const field = [...one].find(e => e.type !== "hidden"); if (!field) return false; field.focus();
+            if (field.select) field.select(); return true; }})()"""
+        await self.until(there, f"a field {name}")
+        kind = await self.value("document.activeElement.tagName + ' ' + document.activeElement.type")
+        if kind.startswith("SELECT") or "date" in kind or "color" in kind:
+            await self.value(
+                f"""(() => {{ const one = document.activeElement; one.value = {json.dumps(text)};
+                one.dispatchEvent(new Event("input", {{bubbles: true}}));
+                one.dispatchEvent(new Event("change", {{bubbles: true}})); return true; }})()"""
+            )
+            return
+        if text:
+            await self.page.call("Input.insertText", text=text)
+        else:
+            await self.value("document.execCommand('delete')")
+        await self.value("document.activeElement.dispatchEvent(new Event('change', {bubbles: true}))")
+
+    async def check(self, name: str, value: str = "true") -> None:
+        """Ticks a box."""
+        await self.value(
+            f"""[...document.getElementsByName({json.dumps(name)})]
+            .find(e => e.type !== "hidden" && e.value === {json.dumps(value)}).click()"""
+        )
+
+    async def faults(self) -> dict[str, str]:
+        """What is said at fields that are marked, by their names."""
+        told = await self.value(
+            """JSON.stringify(Object.fromEntries([...document.querySelectorAll("[aria-invalid=true]")].map(one =>
+            [one.name || one.id, (one.getAttribute("aria-describedby") || "").split(" ")
+            .filter(id => id.startsWith("e-")).map(id => document.getElementById(id).innerText).join(" ")])))"""
+        )
+        return dict(json.loads(told))
+
+    async def picture(self) -> bytes:
+        """The whole page, as PNG."""
+        size = (await self.page.call("Page.getLayoutMetrics"))["cssContentSize"]
+        width = await self.value("window.innerWidth")
+        await self.page.call(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=min(max(int(size["height"]), 600), 3000),
+            deviceScaleFactor=1,
+            mobile=width < 600,
+        )
+        return await self.page.picture()
+
+    async def accessible(self) -> None:
+        """Fails for what axe finds against WCAG 2.2 A and AA, and for a page that is wider than the window."""
+        await self.page.call("Runtime.evaluate", expression=_axe())
+        answer = await self.page.call(
+            "Runtime.evaluate",
+            expression="""axe.run(document, {runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"]}).then(
+            found => JSON.stringify(found.violations.map(
+            one => [one.id, one.help, one.nodes.map(n => n.html.slice(0, 160))])))""",
+            awaitPromise=True,
+            returnByValue=True,
+        )
+        found = json.loads(answer["result"]["value"])
+        address = await self.value("location.pathname")
+        assert found == [], f"{address}: {json.dumps(found, ensure_ascii=False, indent=1)}"
+        wider = await self.value("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        assert wider <= 0, f"{address} is {wider} pixels wider than the window"
+
+
+def cookie_of(running: Running, email: str, password: str, environment: Any = "live") -> tuple[str, str]:
+    """A login without a browser, for tests that are not about logging in: name and value of the cookie."""
+    root = running.url(environment).removesuffix("/api/v1")
+    headers = {"sec-fetch-site": "same-origin"}
+    data = {"email": email, "password": password}
+    answer = httpx.post(f"{root}/app/login", data=data, headers=headers, verify=AUTHORITIES, timeout=30)
+    assert answer.status_code == 303, answer.text
+    name, _, value = answer.headers["set-cookie"].split(";")[0].partition("=")
+    return name, value
+
+
+@contextlib.asynccontextmanager
+async def person(
+    browser: str, tenant: Tenant, *, width: int = 1280, scripts: bool = True, language: str = "en"
+) -> AsyncIterator[Person]:
+    """The owner of a business, logged in; afterwards the browser must have had nothing to complain of."""
+    name, value = cookie_of(tenant.running, tenant.email, tenant.password)
+    root = tenant.running.url().removesuffix("/api/v1")
+    tenant.session.patch("/auth/me", json={"language": language})
+    async with tab(browser, width=width, scripts=scripts) as page:
+        await page.call("Network.setCookie", name=name, value=value, url=f"{root}/app", path="/app", httpOnly=True)
+        somebody = Person(page, root)
+        yield somebody
+        faults = [
+            one for one in page.faults if "ERR_ABORTED" not in one and not one.startswith(("4", "log: Failed to load"))
+        ]
+        assert faults == [], faults

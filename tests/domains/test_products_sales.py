@@ -1,0 +1,103 @@
+"""What was sold of a product: the lines of issued documents, and the sums by month."""
+
+from collections.abc import Callable
+from datetime import date, timedelta
+from typing import Any
+
+from domains.answers import done, faults, line
+from support.service import Tenant
+
+
+def product(tenant: Tenant, **fields: Any) -> str:
+    """The id of a product."""
+    return str(done(tenant.api.post("/products", json={"name": "מוצר", "price": "100", **fields}), 201)["id"])
+
+
+def sales(tenant: Tenant, id: str, **query: Any) -> dict[str, Any]:
+    """The sales of a product."""
+    return dict(done(tenant.api.get(f"/products/{id}/sales", params=query)))
+
+
+def sold(tenant: Tenant, id: str, quantity: str, doc_type: int = 305, **fields: Any) -> dict[str, Any]:
+    """An issued document of so many of a product, and of something else."""
+    return tenant.issued(doc_type, lines=[{"productId": id, "quantity": quantity}, line()], **fields)
+
+
+def test_a_sale_is_listed_and_summed_and_a_credit_takes_it_back(tenant: Tenant) -> None:
+    one, other = product(tenant), product(tenant)
+    today = date.fromisoformat(tenant.today())
+    before = today.replace(day=1) - timedelta(days=1)
+    sold(tenant, one, "1", 10)
+    sold(tenant, one, "7", 200)
+    tenant.draft(lines=[{"productId": one, "quantity": "1"}])
+    assert sales(tenant, one) == {"items": [], "nextCursor": None, "months": []}
+    first = sold(tenant, one, "2", issueDate=before.isoformat())
+    second = sold(tenant, one, "3.5")
+    discounted = [{"productId": one, "quantity": "1", "discount": {"type": "percent", "value": "10"}}]
+    third = tenant.issued(
+        320, lines=discounted, payments=[{"method": "cash", "date": tenant.today(), "amount": "106.20"}]
+    )
+    found = sales(tenant, one, include="total")
+    assert [(s["documentId"], s["quantity"], s["net"]) for s in found["items"]] == [
+        (third["id"], "1", "90.00"),
+        (second["id"], "3.5", "350.00"),
+        (first["id"], "2", "200.00"),
+    ]
+    assert (found["total"], found["items"][2]["docNumber"], found["items"][2]["clientName"]) == (3, 1, "לקוח לדוגמה")
+    this, last = today.replace(day=1).isoformat(), before.replace(day=1).isoformat()
+    assert found["months"] == [
+        {"month": this, "currency": "ILS", "quantity": "4.5", "net": "440.00", "lines": 2},
+        {"month": last, "currency": "ILS", "quantity": "2", "net": "200.00", "lines": 1},
+    ]
+    done(tenant.api.post(f"/documents/{second['id']}/cancel", json={"reason": "טעות"}))
+    found = sales(tenant, one, limit=1)
+    assert (found["items"][0]["docType"], found["items"][0]["quantity"], found["items"][0]["net"]) == (
+        330,
+        "-3.5",
+        "-350.00",
+    )
+    assert found["months"][0] == {"month": this, "currency": "ILS", "quantity": "1", "net": "90.00", "lines": 3}
+    seen, cursor = [found["items"][0]["id"]], found["nextCursor"]
+    while cursor:
+        page = sales(tenant, one, limit=1, cursor=cursor)
+        seen, cursor = [*seen, page["items"][0]["id"]], page["nextCursor"]
+    assert seen == [one["id"] for one in sales(tenant, one)["items"]]
+    assert sales(tenant, other)["items"] == []
+
+
+def test_the_sums_are_of_the_days_that_are_asked_for(tenant: Tenant) -> None:
+    one = product(tenant)
+    today = date.fromisoformat(tenant.today())
+    start = (today.replace(day=1) - timedelta(days=1)).replace(day=1)
+    days = [start, start + timedelta(days=9), start + timedelta(days=20), today]
+    for place, day in enumerate(days):
+        sold(tenant, one, str(10**place), issueDate=day.isoformat())
+
+    def asked(first: date | None, last: date | None) -> int:
+        query = {name: day.isoformat() for name, day in (("from", first), ("to", last)) if day}
+        found = sales(tenant, one, **query)
+        total = sum(int(month["quantity"]) for month in found["months"])
+        assert total == sum(int(item["quantity"]) for item in found["items"])
+        return total
+
+    assert [asked(None, None), asked(days[1], None), asked(None, days[1]), asked(days[1], days[2])] == [
+        1111,
+        1110,
+        11,
+        110,
+    ]
+    assert [asked(days[0], days[0]), asked(start, today), asked(today + timedelta(1), None)] == [1, 1111, 0]
+    wrong = tenant.api.get(f"/products/{one}/sales", params={"from": "2026-02-01", "to": "2026-01-01"})
+    assert faults(wrong) == {("to", "invalid_range")}
+    assert sales(tenant, one, **{"from": "9999-12-31", "to": "9999-12-31"})["months"] == []
+
+
+def test_who_charges_no_vat_sells_by_transaction_accounts_and_a_cancelled_one_sold_nothing(
+    opened: Callable[..., Tenant],
+) -> None:
+    dealer = opened("exempt_dealer")
+    one = product(dealer)
+    document = sold(dealer, one, "2", 300)
+    assert sales(dealer, one)["months"][0]["net"] == "200.00"
+    done(dealer.api.post(f"/documents/{document['id']}/cancel", json={"reason": "טעות"}))
+    assert sales(dealer, one) == {"items": [], "nextCursor": None, "months": []}

@@ -1,0 +1,234 @@
+"""What the dashboard can say: the texts of its pages, and the sentences with which the API refuses.
+
+All of it is read from the source, so a new text, a new problem or a new fault stands under the laws of words without a
+word here.
+"""
+
+import ast
+import functools
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from string import Formatter
+from typing import Any, TypeGuard
+
+import jinja2
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import PoFileParser
+from jinja2 import nodes
+
+import pinkas
+from pinkas.core.fields import FORMS
+from pinkas.core.problems import Problem
+
+SOURCE = Path(pinkas.__file__).parent
+DASHBOARD = SOURCE / "dashboard"
+_REFUSES = re.compile(r"Detail\(|invalid\(|faults|ValueError|Finding\(|Problem|raise |yield |return \(?f?\"")
+_SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
+_PLACE = "{}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One text of a catalog, and the file that has it."""
+
+    file: str
+    context: str | None
+    id: str
+    plural: str | None
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Said:
+    """What is said where: texts by where they stand, plurals, and labels by context and code."""
+
+    texts: dict[str, set[str]] = field(default_factory=dict)
+    plurals: dict[tuple[str, str], set[str]] = field(default_factory=dict)
+    labels: dict[tuple[str, str], set[str]] = field(default_factory=dict)
+    contexts: dict[str, set[str]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """With what the API refuses: sentences of faults and of problems by their code, with `{}` for what varies; and
+    every other sentence of the code, for those that are handed on."""
+
+    faults: dict[str, set[str]] = field(default_factory=dict)
+    problems: dict[str, set[str]] = field(default_factory=dict)
+    sentences: set[str] = field(default_factory=set)
+
+
+class _Written(Catalog):
+    """A catalog that remembers what was written into it, twice too."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[Message] = []
+
+    def __setitem__(self, id: Any, message: Message) -> None:
+        self.written.append(message)
+        super().__setitem__(id, message)
+
+
+@functools.cache
+def entries(language: str) -> tuple[Entry, ...]:
+    """Every entry of every file of a language, as it is written."""
+    found: list[Entry] = []
+    for path in sorted((DASHBOARD / "words" / language).glob("*.po")):
+        catalog = _Written()
+        with path.open("rb") as lines:
+            PoFileParser(catalog).parse(lines)
+        for one in catalog.written:
+            id, plural = (one.id[0], one.id[1]) if isinstance(one.id, tuple | list) else (one.id, None)
+            texts = (one.string,) if isinstance(one.string, str) else tuple(one.string)
+            if id:
+                found.append(Entry(path.name, one.context, id, plural, texts))
+    return tuple(found)
+
+
+def names(text: str) -> list[str]:
+    """The names in the braces of a text."""
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+
+
+@functools.cache
+def said() -> Said:
+    """What templates and modules of the dashboard say."""
+    found = Said()
+    reader = jinja2.Environment()  # noqa: S701  (read, never rendered)
+    for path in sorted((DASHBOARD / "templates" / "desk").glob("*.html")):
+        for call in reader.parse(path.read_text()).find_all(nodes.Call):
+            name = call.node.name if isinstance(call.node, nodes.Name) else ""
+            _note(found, name, [one.value if isinstance(one, nodes.Const) else None for one in call.args], path.name)
+    for path in sorted((DASHBOARD / "desk").glob("*.py")):
+        _of_module(found, path)
+    return found
+
+
+_CALLED = {"_": "_", "n_": "n_", "label": "label", "text": "_", "count": "n_"}
+
+
+def _note(found: Said, called: str, given: list[Any], where: str) -> None:
+    match _CALLED.get(called), given:
+        case "_", [str(text), *_]:
+            found.texts.setdefault(text, set()).add(where)
+        case "n_", [str(one), str(many), *_]:
+            found.plurals.setdefault((one, many), set()).add(where)
+        case "label", [code]:
+            _label(found, "state", code, where)
+        case "label", [code, str(context), *_]:
+            _label(found, context, code, where)
+
+
+def _label(found: Said, context: str, code: Any, where: str) -> None:
+    found.contexts.setdefault(context, set()).add(where)
+    if code is not None:
+        found.labels.setdefault((context, str(code)), set()).add(where)
+
+
+def _of_module(found: Said, path: Path) -> None:
+    """Texts that a module hands to its words, and those that it keeps for a template: constants that are sentences."""
+    tree = ast.parse(path.read_text())
+    told = {id(part) for one in walked(tree) if isinstance(one, ast.JoinedStr) for part in one.values}
+    told |= {id(one.value) for one in walked(tree) if isinstance(one, ast.Expr)}
+    told |= {id(part) for one in walked(tree) if _exports(one) for part in walked(one)}
+    for one in walked(tree):
+        if isinstance(one, ast.Call) and isinstance(one.func, ast.Attribute):
+            given = [arg.value if isinstance(arg, ast.Constant) else None for arg in one.args]
+            _note(found, one.func.attr, given, path.name)
+        if isinstance(one, ast.Constant) and id(one) not in told and _is_sentence(one.value):
+            found.texts.setdefault(one.value, set()).add(path.name)
+
+
+def _is_sentence(value: object) -> TypeGuard[str]:
+    return isinstance(value, str) and _SENTENCE.fullmatch(value) is not None
+
+
+def _exports(node: ast.AST) -> bool:
+    targets = node.targets if isinstance(node, ast.Assign) else []
+    return any(isinstance(one, ast.Name) and one.id == "__all__" for one in targets)
+
+
+def walked(tree: ast.AST) -> Iterator[ast.AST]:
+    """Every node of a tree, without those that say nothing."""
+    waiting: list[ast.AST] = [tree]
+    while waiting:
+        node = waiting.pop()
+        yield node
+        for value in node.__dict__.values():
+            if isinstance(value, list):
+                waiting.extend(one for one in value if isinstance(one, ast.AST))
+            elif isinstance(value, ast.AST):
+                waiting.append(value)
+
+
+def template(node: ast.AST | None) -> str | None:
+    """A text of the source, with `{}` for what varies in it; None for what is no text."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value.replace("{", "{{").replace("}", "}}")
+    if isinstance(node, ast.JoinedStr):
+        return "".join((template(one) if isinstance(one, ast.Constant) else "{}") or "" for one in node.values)
+    return None
+
+
+def classes() -> Mapping[str, type[Problem]]:
+    """Every problem that there is, by the name of its class."""
+    found: dict[str, type[Problem]] = {}
+
+    def note(kind: type[Problem]) -> None:
+        found[kind.__name__] = kind
+        for one in kind.__subclasses__():
+            note(one)
+
+    note(Problem)
+    return found
+
+
+@functools.cache
+def refused() -> Refused:
+    """With what the API refuses, anywhere in the source."""
+    found, known = Refused(), classes()
+    for kind in known.values():
+        found.problems.setdefault(kind.code, set()).add(kind.message)
+    for path in SOURCE.rglob("*.py"):
+        text = path.read_text()
+        if _REFUSES.search(text):
+            for node in walked(ast.parse(text)):
+                _read(found, known, node)
+    found.sentences.update(FORMS.values())
+    return found
+
+
+def _read(found: Refused, known: Mapping[str, type[Problem]], node: ast.AST) -> None:
+    if not isinstance(node, ast.Call):
+        text = template(node)
+        if text and len(text.replace(_PLACE, "")) > 8 and " " in text:
+            found.sentences.add(text)
+        return
+    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+    if called in known and node.args:
+        text = template(node.args[0])
+        if text:
+            found.problems.setdefault(known[called].code, set()).add(text)
+    if called in ("Detail", "invalid", "add") and len(node.args) == 3 and not node.keywords:
+        code = node.args[1]
+        if isinstance(code, ast.Constant) and isinstance(code.value, str):
+            told = found.faults.setdefault(code.value, set())
+            told.update(filter(None, [template(node.args[2])]))
+    if called == "Finding":
+        for one in node.keywords:
+            if one.arg == "code" and isinstance(one.value, ast.Constant):
+                found.faults.setdefault(one.value.value, set())
+
+
+def example(sentence: str) -> str:
+    """A sentence as it comes: 7 for everything that varies."""
+    return sentence.replace(_PLACE, "7").replace("{{", "{").replace("}}", "}")
+
+
+def pattern(sentence: str) -> re.Pattern[str]:
+    """What a sentence of the source may come as."""
+    plain = [part.replace("{{", "{").replace("}}", "}") for part in sentence.split(_PLACE)]
+    return re.compile(".*".join(re.escape(part) for part in plain), re.DOTALL)
