@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import msgspec
 
-from bench import bulk, clients, finalize, growth, load, reads, search, small, stock, trust, webhooks
+from bench import bulk, clients, dashboard, finalize, growth, load, reads, search, small, stock, trust, webhooks
 from bench.figures import Figure, table
 from bench.stage import Broken, directory, postgres
 from pinkas.platform import embedded
@@ -25,6 +25,7 @@ PARTS: dict[str, Callable[[embedded.Server, int, float], list[Figure]]] = {
     "bulk": bulk.measure,
     "clients": clients.measure,
     "stock": stock.measure,
+    "dashboard": dashboard.measure,
     "webhooks": webhooks.measure,
     "pdf": small.pdf,
     "start": small.start,

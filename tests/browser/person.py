@@ -181,6 +181,7 @@ async def person(
     tenant.session.patch("/auth/me", json={"language": language})
     async with tab(browser, width=width, scripts=scripts) as page:
         await page.call("Network.setCookie", name=name, value=value, url=f"{root}/app", path="/app", httpOnly=True)
+        await page.call("Network.setCookie", name="pinkas_language", value=language, url=f"{root}/app", path="/app")
         somebody = Person(page, root)
         yield somebody
         faults = [

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.own_person
 
 REGISTER = {
     "en": ("Open the account", "Write your first document", "Tax invoice", "Save and check before issuing"),
-    "he": ("פתיחת החשבון", "כתיבת המסמך הראשון", "חשבונית מס", "שמירה ובדיקה לפני הפקה"),
+    "he": ("פתיחת החשבון", "יצירת המסמך הראשון", "חשבונית מס", "שמירה ובדיקה לפני הפקה"),
 }
 
 
@@ -155,4 +155,4 @@ def test_a_session_ends_after_its_hours(tenant: Tenant) -> None:
     somebody = visitor(tenant)
     assert somebody.get("").status == 200
     tenant.running.clock.offset += timedelta(hours=13)
-    assert "Log in" in somebody.get("").text
+    assert somebody.get("").answer.url.path == "/app/login"

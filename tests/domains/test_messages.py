@@ -354,6 +354,19 @@ def test_an_unknown_placeholder_of_a_text_is_named_and_nothing_is_changed(box: h
     refused(box.put("/message-templates/nothing", json={}), 404, "not_found")
 
 
+def test_a_text_is_shown_as_a_client_would_read_it_before_it_is_kept(box: httpx.Client) -> None:
+    shown = done(box.post("/message-templates/quote/preview", json={"en": text(text="Until {validUntil}: {link}")}))
+    assert shown["en"]["values"]["clientName"] in done(box.post("/message-templates/quote/preview", json={}))["en"]["text"]
+    assert shown["en"]["text"] == f"Until {shown['en']['values']['validUntil']}: {shown['en']['values']['link']}"
+    assert "{" not in shown["he"]["text"] + shown["he"]["short"] + shown["he"]["subject"]
+    no_due_date = done(box.post("/message-templates/receipt/preview", json={"en": text(text="Due {dueDate}\nThanks")}))
+    assert no_due_date["en"]["text"] == "Thanks"
+    wrong = box.post("/message-templates/quote/preview", json={"he": text(short="{clientname}")})
+    assert faults(wrong) == {("he.short", "unknown_placeholder")}
+    kept = {one["kind"]: one for one in done(box.get("/message-templates"))["items"]}
+    assert kept["quote"]["version"] == 0
+
+
 def test_two_who_change_a_text_at_once_do_not_overwrite_one_another(box: httpx.Client) -> None:
     seen = box.put("/message-templates/quote", json={"en": text()}).headers["etag"]
     done(box.put("/message-templates/quote", json={"en": text(short="new")}, headers={"If-Match": seen}))

@@ -349,3 +349,29 @@ def test_what_is_issued_by_itself_is_sent_to_the_client_when_it_is_asked_for(ten
 
     wait_until(sent, "the message")
     assert [one["recipient"] for one in sent()] == ["buyer@example.com"]
+
+
+def test_the_dates_of_a_rhythm_are_told_before_a_schedule_of_it_is_made(tenant: Tenant) -> None:
+    last = {"frequency": "monthly_date", "day": 31, "startDate": "2098-12-31", "most": 3}
+    told = done(tenant.api.post("/recurring-documents/dates", json=last))
+    assert told == {"timezone": "Asia/Jerusalem", "dates": ["2098-12-31", "2099-01-31", "2099-02-28"]}
+    for end, dates in (({"type": "after_count", "count": 2}, 2), ({"type": "on_date", "date": "2099-01-01"}, 1)):
+        assert len(done(tenant.api.post("/recurring-documents/dates", json={**last, "end": end}))["dates"]) == dates
+    wrong = {"frequency": "weekly", "day": 3, "startDate": "2098-12-31", "timezone": "Mars/Base", "time": "8:00"}
+    assert faults(tenant.api.post("/recurring-documents/dates", json=wrong)) == {
+        ("day", "not_of_frequency"),
+        ("timezone", "unknown_timezone"),
+        ("time", "invalid_time"),
+    }
+
+
+def test_a_schedule_names_its_client_and_its_own_dates_are_found_among_those_to_come(tenant: Tenant) -> None:
+    client = tenant.client(name="נועה לוי")
+    kept = schedule(tenant, template=template(client=None, clientId=client["id"]), startDate=months_ahead(tenant, 1, 1))
+    written = schedule(tenant, startDate=months_ahead(tenant, 1, 2))
+    assert (kept["clientName"], written["clientName"]) == ("נועה לוי", "לקוח לדוגמה")
+    listed = done(tenant.api.get("/recurring-documents"))["items"]
+    assert {one["clientName"] for one in listed} == {"נועה לוי", "לקוח לדוגמה"}
+    coming = done(tenant.api.get("/recurring-documents/upcoming", params={"days": 60, "recurringId": kept["id"]}))
+    assert coming["items"]
+    assert {(one["recurringId"], one["clientName"]) for one in coming["items"]} == {(kept["id"], "נועה לוי")}

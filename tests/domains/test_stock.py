@@ -4,6 +4,7 @@ from datetime import date, timedelta
 from typing import Any
 from uuid import uuid4
 
+import psycopg
 import pytest
 
 from domains.answers import audited, done, faults, refused
@@ -326,3 +327,11 @@ def test_an_unknown_policy_is_refused(tenant: Tenant, value: Any) -> None:
     answer = tenant.api.patch("/businesses/document-config", json={"negativeStock": value})
     assert faults(answer) != set()
     assert done(tenant.api.get("/businesses/document-config"))["negativeStock"] == "warn"
+
+
+def test_a_movement_is_never_changed(tenant: Tenant) -> None:
+    """Not even by the database's own superuser."""
+    stocked(tenant)
+    for change in ("UPDATE stock_movements SET quantity = 11 WHERE", "DELETE FROM stock_movements WHERE"):
+        with tenant.running.owner() as connection, pytest.raises(psycopg.errors.RestrictViolation):
+            connection.execute(f"{change} business_id = %s", [tenant.id])

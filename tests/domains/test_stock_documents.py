@@ -222,8 +222,12 @@ def test_a_line_moves_the_stock_of_the_warehouse_that_it_names(tenant: Tenant) -
     done(adjusted(tenant, {"productId": id, "quantity": "5"}, warehouseId=shop), 201)
     issued(tenant, 305, of(id, "2", warehouseId=shop), of(id, "1"))
     assert on_hand(tenant, id) == {MAIN: "9", "חנות": "3"}
-    unknown = done(drafted(tenant, 305, lines=[of(id, warehouseId=id)]), 201)
-    assert refused(finalized(tenant, unknown), 422, "warehouse_not_found")["field"] == "lines[0].warehouseId"
+    unknown = refused(drafted(tenant, 305, lines=[of(id), of(id, warehouseId=id)]), 422, "warehouse_not_found")
+    assert unknown["field"] == "lines[1].warehouseId"
+    late = done(drafted(tenant, 305, lines=[of(id, warehouseId=shop)]), 201)
+    done(adjusted(tenant, {"productId": id, "countedQuantity": "0"}, warehouseId=shop), 201)
+    assert tenant.api.delete(f"/warehouses/{shop}").status_code == 204
+    refused(finalized(tenant, late), 422, "warehouse_not_found")
 
 
 def test_many_documents_move_together_and_one_that_is_refused_moves_nothing(tenant: Tenant) -> None:

@@ -57,6 +57,7 @@ def test_a_key_that_was_never_used_has_statistics_of_nothing(tenant: Tenant) -> 
         "totalRequests": 0,
         "last24h": 0,
         "last30d": 0,
+        "days": [],
         "topIps": [],
         "topUserAgents": [],
         "statusClasses": {"2xx": 0, "3xx": 0, "4xx": 0, "5xx": 0},
@@ -210,6 +211,8 @@ def test_the_last_day_and_month_are_counted_by_the_hour(tenant: Tenant) -> None:
         record(tenant, key, now - one)
     found = usage(tenant, key)
     assert (found["totalRequests"], found["last24h"], found["last30d"]) == (5, 2, 4)
+    assert sum(one["count"] for one in found["days"]) == 4
+    assert [one["day"] for one in found["days"]] == sorted({one["day"] for one in found["days"]})
     assert found["topIps"][0]["count"] == 4
     assert datetime.fromisoformat(found["firstUsedAt"]) == now - ago[-1]
 

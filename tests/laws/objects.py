@@ -249,10 +249,18 @@ def _file(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _view(tenant: Tenant) -> list[Values]:
+    body = {"page": "documents", "name": uuid4().hex, "filters": {"status": "DRAFT"}}
+    made = tenant.session.post("/saved-views", json=body)
+    assert made.status_code == 201, made.text
+    return [{"id": made.json()["id"]}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
     "/brands/{id}": _brand,
+    "/saved-views/{id}": _view,
     "/document-templates/{id}": _template,
     "/businesses/document-defaults/{docType}": lambda _: [{"docType": 305}],
     "/audit-log/{id}": _entry,

@@ -48,15 +48,25 @@ class Said:
     plurals: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     labels: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     contexts: dict[str, set[str]] = field(default_factory=dict)
+    shown: dict[tuple[str, str], set[str]] = field(default_factory=dict)
+    """Fields of answers that are shown by a label, by context and wire name."""
+
+
+@dataclass(frozen=True)
+class Attribute:
+    """A field of an answer that a template names: `one.payment_status`."""
+
+    name: str
 
 
 @dataclass(frozen=True)
 class Refused:
-    """With what the API refuses: sentences of faults and of problems by their code, with `{}` for what varies; and
-    every other sentence of the code, for those that are handed on."""
+    """With what the API refuses: sentences of faults and problems by their code, with `{}` for what varies; the names
+    of the facts that problems carry; and every other sentence of the source, for those that are handed on."""
 
     faults: dict[str, set[str]] = field(default_factory=dict)
     problems: dict[str, set[str]] = field(default_factory=dict)
+    facts: dict[str, set[str]] = field(default_factory=dict)
     sentences: set[str] = field(default_factory=set)
 
 
@@ -101,10 +111,16 @@ def said() -> Said:
     for path in sorted((DASHBOARD / "templates" / "desk").glob("*.html")):
         for call in reader.parse(path.read_text()).find_all(nodes.Call):
             name = call.node.name if isinstance(call.node, nodes.Name) else ""
-            _note(found, name, [one.value if isinstance(one, nodes.Const) else None for one in call.args], path.name)
+            _note(found, name, [_given(one) for one in call.args], path.name)
     for path in sorted((DASHBOARD / "desk").glob("*.py")):
         _of_module(found, path)
     return found
+
+
+def _given(node: nodes.Expr) -> Any:
+    if isinstance(node, nodes.Getattr):
+        return Attribute(node.attr)
+    return node.value if isinstance(node, nodes.Const) else None
 
 
 _CALLED = {"_": "_", "n_": "n_", "label": "label", "text": "_", "count": "n_"}
@@ -124,7 +140,10 @@ def _note(found: Said, called: str, given: list[Any], where: str) -> None:
 
 def _label(found: Said, context: str, code: Any, where: str) -> None:
     found.contexts.setdefault(context, set()).add(where)
-    if code is not None:
+    if isinstance(code, Attribute):
+        first, *more = code.name.split("_")
+        found.shown.setdefault((context, first + "".join(map(str.title, more))), set()).add(where)
+    elif code is not None:
         found.labels.setdefault((context, str(code)), set()).add(where)
 
 
@@ -208,15 +227,14 @@ def _read(found: Refused, known: Mapping[str, type[Problem]], node: ast.AST) -> 
             found.sentences.add(text)
         return
     called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    if called in known and node.args:
-        text = template(node.args[0])
-        if text:
-            found.problems.setdefault(known[called].code, set()).add(text)
+    if called in known:
+        code = known[called].code
+        found.facts.setdefault(code, set()).update(one.arg for one in node.keywords if one.arg)
+        found.problems.setdefault(code, set()).update(filter(None, map(template, node.args[:1])))
     if called in ("Detail", "invalid", "add") and len(node.args) == 3 and not node.keywords:
-        code = node.args[1]
-        if isinstance(code, ast.Constant) and isinstance(code.value, str):
-            told = found.faults.setdefault(code.value, set())
-            told.update(filter(None, [template(node.args[2])]))
+        named = node.args[1]
+        if isinstance(named, ast.Constant) and isinstance(named.value, str):
+            found.faults.setdefault(named.value, set()).update(filter(None, [template(node.args[2])]))
     if called == "Finding":
         for one in node.keywords:
             if one.arg == "code" and isinstance(one.value, ast.Constant):

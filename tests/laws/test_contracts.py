@@ -17,6 +17,7 @@ from tools.contracts import OnlyImportedBy, PublicFaces, within
 PROJECT = Path(__file__).parents[2]
 
 FORBIDDEN = {
+    "The object store is known by one module": ("domains/files/extra.py", "import obstore"),
     "Pictures are drawn by one module": ("domains/brands/extra.py", "import PIL"),
     "The floors": ("platform/ids_of_things.py", "from pinkas.domains import clients"),
     "The domains call downwards only": ("domains/clients/extra.py", "from pinkas.domains import documents"),

@@ -68,7 +68,7 @@ def kinds(declared: Operation) -> list[dict[str, Any]]:
             return [{"fromWarehouseId": str(uuid4()), "toWarehouseId": str(uuid4()), "lines": [line]}]
         return [{"lines": [line]}]
     if declared.path in ("/products", "/products/{id}"):
-        return [{}, {"type": "bundle"}]
+        return [{}, {"type": "bundle", "trackStock": False}]
     found = [{"docType": 305}, {"docType": 330}, {"docType": 400}]
     if "documents" in least and all("docType" in one for one in least["documents"]):
         return [{"documents": [one]} for one in found]

@@ -82,20 +82,23 @@ SPECIFIED = {
 }
 """Every operation of the specified interface: method, path, credential, scope ("-" for none)."""
 
-_CLOCK = {"group": "sandbox", "path": "/sandbox/clock", "credential": "key"}
-ADDED: dict[tuple[str, str], dict[str, Any]] = {
-    ("GET", "/sandbox/clock"): {**_CLOCK, "method": "GET", "scope": "business:read"},
-    ("POST", "/sandbox/clock"): {**_CLOCK, "method": "POST", "scope": "business:write"},
-    ("GET", "/products/{id}/image"): {
-        "method": "GET",
-        "path": "/products/{id}/image",
-        "group": "products",
-        "credential": "key",
-        "scope": "products:read",
-    },
+ADDED: dict[tuple[str, str], tuple[str, str, str]] = {
+    ("GET", "/sandbox/clock"): ("sandbox", "key", "business:read"),
+    ("POST", "/sandbox/clock"): ("sandbox", "key", "business:write"),
+    ("GET", "/products/{id}/image"): ("products", "key", "products:read"),
+    ("POST", "/recurring-documents/dates"): ("recurring documents", "key", "recurring:write"),
+    ("POST", "/message-templates/{kind}/preview"): ("messages", "key", "messages:write"),
+    ("GET", "/saved-views"): ("saved views", "jwt", "-"),
+    ("POST", "/saved-views"): ("saved views", "jwt", "-"),
+    ("DELETE", "/saved-views/{id}"): ("saved views", "jwt", "-"),
 }
 """Operations that the specification does not list, each with the reason on its domain's page."""
-SPECIFIED.update(ADDED)
+SPECIFIED.update(
+    {
+        (method, path): {"method": method, "path": path, "group": group, "credential": credential, "scope": scope}
+        for (method, path), (group, credential, scope) in ADDED.items()
+    }
+)
 
 BESIDE = {
     "/oauth/authorize": {"get"},

@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from laws import spoken
 from laws.declared import OPERATIONS
+from pinkas.countries import country
 from pinkas.dashboard.desk.refusals import CONTEXTS, form_of
 from pinkas.dashboard.desk.words import Words, catalog
 
@@ -69,11 +70,12 @@ def test_a_translation_has_the_names_of_its_text_and_every_plural_form() -> None
 
 
 def _strangers(one: spoken.Entry) -> list[str]:
-    """Names in the text of a refusal that its sentence does not have."""
-    _, colon, sentence = one.id.partition(": ")
-    if one.context == "facts" or not colon:
+    """Names in the text of a refusal that neither its sentence has nor the facts of the problem."""
+    code, colon, sentence = one.id.partition(": ")
+    if one.context != "facts" and not colon:
         return []
-    more = set(spoken.names(one.texts[0])) - set(spoken.names(sentence))
+    there = spoken.refused().facts.get(code, set()) if one.context == "facts" else set(spoken.names(sentence))
+    more = set(spoken.names(one.texts[0])) - there
     return [f"{one.file}: {one.id!r} has no {more}"] if more else []
 
 
@@ -208,6 +210,24 @@ def test_every_value_that_a_page_may_show_has_a_label() -> None:
     composed = {part for one in labelled for part in one.split("_")}
     wanted = {str(value) for name, values in _values() if name not in _NOT_SHOWN for value in values}
     _none(sorted(wanted - labelled - composed - {"GET", "POST", "PUT", "PATCH", "DELETE", "authority_answer"}))
+
+
+def test_a_field_that_is_shown_by_a_label_has_one_for_each_of_its_values() -> None:
+    """Of fields of one name with different values, those of one of them."""
+    sets: dict[str, set[tuple[str, ...]]] = {}
+    for name, values in _values():
+        sets.setdefault(name, set()).add(tuple(map(str, values)))
+    texts, wrong = catalog("he"), []
+    for (context, name), where in spoken.said().shown.items():
+        lacking = [[one for one in values if (context, one) not in texts] for values in sets.get(name, ())]
+        if lacking and min(map(len, lacking)):
+            wrong.append(f"{', '.join(sorted(where))}: {context} of {name} lacks {min(lacking, key=len)}")
+    _none(wrong)
+
+
+def test_types_of_documents_are_called_as_they_are_on_paper() -> None:
+    for code, kind in country("IL").document_types.items():
+        assert (HEBREW.label(code, "docType"), ENGLISH.label(code, "docType")) == (kind.name["he"], kind.name["en"])
 
 
 def test_every_field_of_a_form_has_a_name() -> None:

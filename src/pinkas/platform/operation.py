@@ -108,7 +108,7 @@ class Operation:
         """Whether a body must be sent: not for an action that can do without any field of it."""
         body = self.shape.body
         return body is not None and (
-            self.method != "POST" or any(field.required for field in msgspec.structs.fields(body))
+            self.method not in ("POST", "DELETE") or any(field.required for field in msgspec.structs.fields(body))
         )
 
     @cached_property
@@ -144,18 +144,20 @@ def operation(
     problems: tuple[type[Problem], ...] = (),
     tenant: bool = True,
     creates: bool = False,
+    tells: bool = False,
     description: str = "",
     media_type: str = "application/json",
     cookie: str | None = None,
     secret: str | None = None,
 ) -> Operation:
-    """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts."""
+    """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts.
+    A DELETE answers 204 without a word, unless it `tells` what it removed."""
     method, path = where.split(" ")
     if (scope is None) == (credential == "key"):
         raise ValueError(f"{where}: an operation by key names its scope, and no other does")
     if scope is not None and scope not in SCOPES:
         raise ValueError(f"{where}: {scope} is not one of the 50 scopes")
-    status = 201 if creates else 204 if method == "DELETE" else 200
+    status = 201 if creates else 204 if method == "DELETE" and not tells else 200
     return Operation(
         method=method,
         path=path,

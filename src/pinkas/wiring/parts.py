@@ -27,6 +27,7 @@ from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.messages.jobs import DELIVER, OPENED
 from pinkas.domains.messages.operations import OPERATIONS as MESSAGES
+from pinkas.domains.notifications.operations import OPERATIONS as NOTIFICATIONS
 from pinkas.domains.oauth.actions import CLIENT_REMOVED
 from pinkas.domains.oauth.flows import client_removed
 from pinkas.domains.oauth.operations import OPERATIONS as OAUTH
@@ -92,6 +93,7 @@ def all_operations(environment: Environment) -> tuple[Operation, ...]:
         *ALLOCATIONS,
         *WEBHOOKS,
         *AUDIT,
+        *NOTIFICATIONS,
         *VIEWS,
         *FILES,
         *OAUTH,

@@ -4,7 +4,19 @@
 `Desk` in one of the modules named here, and a template in `templates/desk`.
 """
 
-from pinkas.dashboard.desk import clients, documents, editor, following, home, overview
+from pinkas.dashboard.desk import (
+    allocations,
+    clients,
+    documents,
+    editor,
+    following,
+    home,
+    looks,
+    numbering,
+    overview,
+    people,
+    settings,
+)
 from pinkas.dashboard.desk.desk import Screen
 from pinkas.dashboard.desk.entry import Door
 from pinkas.dashboard.desk.site import lost, pages
@@ -18,7 +30,7 @@ OWN: dict[str, dict[str, Screen]] = {
     "/app/invitation": {"GET": home.invited, "POST": home.join},
 }
 
-AREAS = (clients, documents, editor, following, overview)
+AREAS = (allocations, clients, documents, editor, following, looks, numbering, overview, people, settings)
 """Each has `SCREENS`: functions by method, by address below that of the business; and `UPLOADS`, if any take files."""
 
 

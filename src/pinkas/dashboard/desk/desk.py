@@ -16,8 +16,7 @@ from markupsafe import Markup
 from pinkas.core.problems import InvalidSession, NotFound, Problem
 from pinkas.dashboard.desk import forms
 from pinkas.dashboard.desk.forms import Form, Sent
-from pinkas.dashboard.desk.menu import MENU, Item, Section
-from pinkas.dashboard.desk.show import DONE, page
+from pinkas.dashboard.desk.show import DONE, menu, page
 from pinkas.dashboard.desk.words import Words
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.inside import Inside
@@ -124,10 +123,12 @@ class Desk:
         asked = [*kept, *((name, str(value)) for name, value in changes.items() if value is not None)]
         return f"{path}?{urlencode(asked)}" if asked else path
 
-    def entries(self, section: Section) -> list[Item]:
-        """What of a part of the menu this person may use."""
-        manages = self.business is not None and self.business.role in ("owner", "admin")
-        return [one for one in section.entries if (manages if one.scope is None else one.scope in self.scopes)]
+    def menu(self, place: str) -> Markup | str:
+        """The menu of the business, of what this person may use; `place` is where the page belongs."""
+        if self.business is None:
+            return ""
+        manages = self.business.role in ("owner", "admin")
+        return menu(self.words, f"{ROOT}/{self.business.id}", place, self.scopes, manages)
 
     def qr(self, text: str) -> Markup:
         """A picture that a telephone reads."""
@@ -152,7 +153,7 @@ class Desk:
             desk=self,
             url=self.url,
             may=self.may,
-            menu=MENU,
+            menu=self.menu(str(values.get("place", "-"))),
             done=self.words.text(done) if done else None,
             **values,
         )

@@ -25,7 +25,7 @@ from pinkas.platform.tx import Flow
 
 LOGIN, REGISTER, FORGOT, RESET, INVITATION = "/app/login", "/app/register", "/app/forgot", "/reset", "/invitation"
 HOURS, REMEMBERED_HOURS = 12, 30 * 24
-TICKET_HOURS = 1 / 60
+LANGUAGE = "pinkas_language"
 _SAFE = ("GET", "HEAD")
 
 
@@ -69,7 +69,12 @@ def of_own_pages(visit: Visit) -> None:
 def words_of(visit: Visit) -> Words:
     """The words for somebody who is not logged in: those of the language that was chosen, else the browser's."""
     chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang", "")
-    return Words(frame.preferred(visit, chosen))
+    return Words(frame.preferred(visit, chosen, visit.cookie(LANGUAGE) or ""))
+
+
+def spoken(language: str) -> tuple[str, str]:
+    """The header by which a browser remembers a language, for the pages before the login."""
+    return ("set-cookie", f"{LANGUAGE}={language}; SameSite=Lax; Path={ROOT}; Max-Age=31536000")
 
 
 def onward(visit: Visit) -> str:
@@ -149,7 +154,7 @@ async def log_in(door: Door, flow: Flow, visit: Visit) -> Shown:
         fields = _kept_fields(kept)
         shown = page("resume.html", Words(_language(person)), door.environment, door.other, fields=fields, to=to)
         return replace(shown, headers=(*shown.headers, cookie))
-    return redirect(to, cookie)
+    return redirect(to, cookie, spoken(_language(person)))
 
 
 def _kept_fields(kept: str) -> list[tuple[str, str]]:
@@ -184,7 +189,7 @@ async def register(door: Door, flow: Flow, visit: Visit) -> Shown:
         form = forms.refused(sent.form(), fault, words.problem(fault), words.fault)
         return _outside(door, visit, "register.html", status=fault.status, form=form)
     secret = await accounts.open_browser_session(flow, person.id, hours=HOURS)
-    return redirect(f"{ROOT}/{business.id}", door.set_cookie(secret, HOURS))
+    return redirect(f"{ROOT}/{business.id}", door.set_cookie(secret, HOURS), spoken(_language(person)))
 
 
 async def show_forgot(door: Door, flow: Flow, visit: Visit) -> Shown:

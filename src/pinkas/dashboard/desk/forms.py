@@ -140,6 +140,9 @@ def shaped(value: Any, into: Any, *, changes: bool = False) -> Any:
     if typing.get_origin(kind) is list and isinstance(value, list):
         (inner,) = typing.get_args(kind)
         return [shaped(one, inner) for one in value]
+    if typing.get_origin(kind) is dict and isinstance(value, dict):
+        _, inner = typing.get_args(kind)
+        return {key: shaped(one, inner, changes=changes) for key, one in value.items()}
     if value == "" and nullable:
         return None
     return _leaf(value, kind)
@@ -164,7 +167,7 @@ def _struct(value: dict[str, Any], kind: type[msgspec.Struct], changes: bool) ->
             elif changes and of is str:
                 made[name] = ""
             continue
-        made[name] = shaped(inner, one.type)
+        made[name] = shaped(inner, one.type, changes=changes and typing.get_origin(of) is dict)
     return made
 
 
@@ -191,6 +194,13 @@ def _kind(into: Any) -> tuple[Any, bool]:
         nullable = type(None) in typing.get_args(into)
         return (_kind(rest[0])[0] if len(rest) == 1 else Any), nullable
     return into, False
+
+
+def choices(kind: Any, path: str) -> tuple[str, ...]:
+    """The values that a field takes, by its wire name: what a page offers is what the API takes."""
+    for name in path.split("."):
+        kind = _kind(next(one.type for one in msgspec.structs.fields(_kind(kind)[0]) if one.encode_name == name))[0]
+    return tuple(typing.get_args(kind))
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ from urllib.parse import urlencode
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.desk import ROOT, Desk
+from pinkas.dashboard.desk.entry import spoken
 from pinkas.dashboard.desk.forms import Form, filled
 from pinkas.domains import accounts, businesses
 from pinkas.platform.page import Shown, redirect
@@ -39,9 +40,11 @@ async def open_it(desk: Desk) -> Shown:
 async def speak(desk: Desk) -> Shown:
     """Another language, from the next page on."""
     sent = desk.sent()
-    await desk.do("PATCH /auth/me", body={"language": "en" if sent.get("language") == "en" else "he"})
+    language = "en" if sent.get("language") == "en" else "he"
+    await desk.do("PATCH /auth/me", body={"language": language})
     to = sent.get("to")
-    return redirect(to if to.startswith(f"{ROOT}/") and "//" not in to and to.isprintable() else ROOT)
+    inside = to.startswith(f"{ROOT}/") and "//" not in to and to.isprintable()
+    return redirect(to if inside else ROOT, spoken(language))
 
 
 async def me(desk: Desk) -> Shown:

@@ -58,7 +58,7 @@ MENU = (
             Item("connections", "Connected apps", None),
             Item("webhooks", "Webhooks", "webhooks:manage"),
             Item("audit", "Audit log", "audit:read"),
-            Item("notifications", "Notifications", "business:read"),
+            Item("notifications", "Notifications", "notifications:read"),
         ),
     ),
 )

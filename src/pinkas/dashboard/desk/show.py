@@ -1,11 +1,16 @@
 """How a page of the dashboard is made: its template, the names that every template has, its headers."""
 
 import functools
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
+from markupsafe import Markup
+
 from pinkas.dashboard import frame
 from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.menu import MENU
+from pinkas.dashboard.desk.rows import rows, states, tag
 from pinkas.dashboard.desk.words import LOCALES, Words
 from pinkas.platform.page import Shown
 
@@ -24,7 +29,15 @@ DONE = {
     "started": "Started. It goes on in the background.",
     "merged": "Merged.",
     "joined": "Welcome.",
+    "revoked": "Revoked: the very next request with it is refused.",
+    "tried": "Tried. What came of it stands below.",
+    "disconnected": "Disconnected. The app is refused from now on.",
+    "moved": "The clock is moved. What fell due on the way happens within seconds.",
     "duplicated": "This is the copy. Nothing of it is issued yet.",
+    "planned": "Written down. It happens by itself on that day.",
+    "invited": "The invitation is on its way.",
+    "asked": "The authority was asked.",
+    "disconnected": "The connection is ended.",
 }
 """What is told on the page that follows, by the name in its address."""
 
@@ -52,7 +65,9 @@ def names(words: Words) -> dict[str, Any]:
         "day": words.day,
         "moment": words.moment,
         "locale": LOCALES[words.language],
-        "no_form": Form(),
+        "rows": partial(rows, words),
+        "states": partial(states, words),
+        "tag": tag,
     }
 
 
@@ -74,6 +89,20 @@ def page(
         **{**names(words), "asset": frame.style, "other_environment": other, "form": Form(), **values},
     )
     return Shown(body, status=status, headers=(policy(other), *headers))
+
+
+@functools.lru_cache(4096)
+def menu(words: Words, base: str, place: str, scopes: frozenset[str], manages: bool) -> Markup:
+    """The menu of a business for whoever has these rights. It is on every page, so it is made once."""
+    sections = []
+    for section in MENU:
+        seen = [one for one in section.entries if (manages if one.scope is None else one.scope in scopes)]
+        if seen:
+            sections.append((section, seen))
+    shown = frame.render(
+        "desk/menu.html", words.language, "", base=base, place=place, sections=sections, **names(words)
+    )
+    return Markup(shown.decode())  # noqa: S704  (a template of ours)
 
 
 @functools.cache

@@ -9,6 +9,7 @@ from pinkas.core.pages import Order, Page
 from pinkas.domains.keys.types import (
     ApiKeyQuery,
     ApiKeyUsage,
+    DayCount,
     IpCount,
     LoggedRequest,
     LoggedRequestQuery,
@@ -91,6 +92,11 @@ SELECT coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS day, coale
 FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
 """
+_DAYS = """
+SELECT (period AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n FROM usage_counts
+WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
+GROUP BY day ORDER BY day
+"""
 _TOP = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
@@ -103,6 +109,7 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     day, month = tx.now - timedelta(hours=24), tx.now - timedelta(days=30)
     statuses = await tx.all(_ALL_TIME, key_id=key_id)
     lately = await tx.one(_LATELY, key_id=key_id, day=day, month=month)
+    days = await tx.all(_DAYS, key_id=key_id, month=month)
     top = {
         what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
@@ -117,6 +124,7 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
         top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
         status_classes=StatusClasses(**dict(zip(StatusClasses.__struct_fields__, classes, strict=True))),
         top_routes=[RouteCount(method=method, route=route, count=n) for method, route, n in routes],
+        days=[DayCount(day=row.day, count=row.n) for row in days],
         rate_limited=sum(one.n for one in statuses if one.status == 429),
         first_used_at=min((one.first_at for one in statuses), default=None),
         last_used_at=max((one.last_at for one in statuses), default=None),

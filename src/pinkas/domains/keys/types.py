@@ -1,5 +1,6 @@
 """API keys and scopes."""
 
+from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
@@ -153,6 +154,13 @@ class RouteCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     count: int
 
 
+class DayCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """Requests of one day, by UTC."""
+
+    day: date
+    count: int
+
+
 class StatusClasses(msgspec.Struct, frozen=True, kw_only=True):
     """Requests by the class of their status. They add up to all requests."""
 
@@ -164,7 +172,8 @@ class StatusClasses(msgspec.Struct, frozen=True, kw_only=True):
 
 class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What a key was used for. The lists of the top ten count the last 30 days; `last24h` the running hour and the 23
-    before it, `last30d` the running hour and the 719 before it; the rest all time."""
+    before it, `last30d` the running hour and the 719 before it; the rest all time. `days` are those of `last30d` that
+    had a request, the oldest first."""
 
     total_requests: int
     last_24h: int = msgspec.field(name="last24h")
@@ -174,6 +183,7 @@ class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     status_classes: StatusClasses
     top_routes: list[RouteCount]
     rate_limited: int
+    days: list[DayCount]
     first_used_at: Instant | None
     last_used_at: Instant | None
 

@@ -82,4 +82,11 @@ OPERATIONS = (
         scope=WRITE,
         problems=(VersionConflict,),
     ),
+    operation(
+        "POST /message-templates/{kind}/preview",
+        reading.preview_template,
+        "What texts would say to a client, before they are kept",
+        group=GROUP,
+        scope=WRITE,
+    ),
 )

@@ -217,6 +217,22 @@ class MessageTemplateChange(_In, frozen=True, kw_only=True):
     en: MessageText | None | UnsetType = UNSET
 
 
+class MessageSample(_Out, frozen=True, kw_only=True):
+    """What a text says to a client, of a document that is made up; `values` are what its placeholders stand for."""
+
+    subject: str
+    text: str
+    short: str
+    values: dict[str, str]
+
+
+class MessageSamples(_Out, frozen=True, kw_only=True):
+    """Texts of a kind as a client would read them."""
+
+    he: MessageSample
+    en: MessageSample
+
+
 class OwnTexts(msgspec.Struct, frozen=True, kw_only=True):
     """The texts of a kind that a business wrote itself."""
 

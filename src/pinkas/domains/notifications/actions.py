@@ -1,10 +1,57 @@
-"""Adding notifications."""
+"""Adding, reading, marking and deleting notifications."""
 
-from pinkas.domains.notifications import store
-from pinkas.domains.notifications.types import NewNotification
+from pinkas.core.pages import Page
+from pinkas.domains.notifications import rules, store
+from pinkas.domains.notifications.types import (
+    Chosen,
+    Deleted,
+    MarkRead,
+    NewNotification,
+    Notification,
+    NotificationQuery,
+    Removal,
+    Unread,
+    Updated,
+)
 from pinkas.platform.tx import Tx
 
 
 async def add(tx: Tx, new: NewNotification) -> bool:
     """Adds a notification in this transaction; False when its `dedupe_key` has stood here before."""
     return await store.insert(tx, new)
+
+
+async def list_(tx: Tx, query: NotificationQuery) -> Page[Notification]:
+    """What the business should look at, newest first; what is past `expiresAt` is left out."""
+    return await store.page(tx, query)
+
+
+async def unread_count(tx: Tx) -> Unread:
+    """How many notifications nobody of the business has marked as read."""
+    return await store.unread(tx)
+
+
+async def mark_read(tx: Tx, body: MarkRead) -> Updated:
+    """Marks notifications as read: up to 500 by `ids`, or those made before `before`, of one `category` or of all.
+
+    What is read already, or is not there, is passed over: `updated` counts those that were not read.
+    """
+    rules.check_read(body)
+    return Updated(updated=await store.mark(tx, body.ids, body.before, body.category))
+
+
+async def mark_all_read(tx: Tx) -> Updated:
+    """Marks every notification as read."""
+    return Updated(updated=await store.mark(tx))
+
+
+async def delete(tx: Tx, query: Chosen, body: Removal) -> Deleted:
+    """Deletes notifications: up to 500 by `ids`, or those that fit the query. One of both must say which; to delete all
+    there is an operation of its own."""
+    rules.check_removal(body, query)
+    return Deleted(deleted=await store.delete(tx, body.ids, query))
+
+
+async def delete_all(tx: Tx) -> Deleted:
+    """Deletes every notification of the business."""
+    return Deleted(deleted=await store.delete(tx, None, Chosen()))

@@ -1,14 +1,19 @@
 """Notifications."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
+from msgspec import Meta
 
-from pinkas.core.fields import Instant
+from pinkas.core.fields import Instant, ShortText
+from pinkas.core.pages import PageQuery
 
 Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "security"]
 Severity = Literal["info", "warning", "critical"]
+MOST = 500
+"""Notifications that one request may name."""
+Ids = Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
 
 
 class Entity(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -38,3 +43,81 @@ class NewNotification(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     entity: Entity | None = None
     actions: list[Action] = []
     expires_at: Instant | None = None
+
+
+class Notification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A notification, in the language of the business. `readAt` is when somebody of the business marked it as read."""
+
+    id: UUID
+    kind: str
+    category: Category
+    severity: Severity
+    title: str
+    body: str
+    entity: Entity | None
+    actions: list[Action]
+    dedupe_key: str
+    created_at: Instant
+    read_at: Instant | None
+    expires_at: Instant | None
+
+
+class Chosen(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """Which notifications are meant. `from` is the first instant wanted, `to` the first one not."""
+
+    category: Category | None = None
+    severity: Severity | None = None
+    kind: ShortText | None = None
+    unread: bool | None = None
+    from_: Instant | None = msgspec.field(name="from", default=None)
+    to: Instant | None = None
+    entity_type: ShortText | None = None
+    entity_id: UUID | None = None
+
+
+class NotificationQuery(PageQuery, frozen=True, kw_only=True):
+    """Filters of the list. `from` is the first instant wanted, `to` the first one not."""
+
+    category: Category | None = None
+    severity: Severity | None = None
+    kind: ShortText | None = None
+    unread: bool | None = None
+    from_: Instant | None = msgspec.field(name="from", default=None)
+    to: Instant | None = None
+    entity_type: ShortText | None = None
+    entity_id: UUID | None = None
+    sort: Literal["-createdAt", "createdAt"] | None = None
+
+
+class Unread(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """How many wait to be read; `byCategory` and `bySeverity` have only what there is any of."""
+
+    count: int
+    by_category: dict[str, int]
+    by_severity: dict[str, int]
+
+
+class MarkRead(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What was read: these ones, or all that were made before an instant, of one category or of every one."""
+
+    ids: Ids | None = None
+    before: Instant | None = None
+    category: Category | None = None
+
+
+class Removal(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What to delete, unless the query says it."""
+
+    ids: Ids | None = None
+
+
+class Updated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """How many are read now that were not."""
+
+    updated: int
+
+
+class Deleted(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """How many were deleted."""
+
+    deleted: int

@@ -16,6 +16,9 @@ from pinkas.platform.tx import Tx
 _TAG = """(SELECT t.name FROM tags AS t
     WHERE t.business_id = price_lists.business_id AND t.id = price_lists.client_tag_id) AS client_tag"""
 _COLUMNS = ", ".join(_TAG if name == "client_tag" else name for name in PriceList.__struct_fields__)
+_PRODUCT = "FROM products AS p WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"
+_PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.sku {_PRODUCT}) AS sku, price, percent,
+    version, created_at, updated_at"""
 
 
 class _Lists(Table[PriceList]):
@@ -58,6 +61,11 @@ async def page(tx: Tx, query: PriceListQuery) -> Page[PriceList]:
         )
     where.add("(valid_from IS NULL OR valid_from <= %(day)s)", day=query.valid_on)
     where.add("(valid_to IS NULL OR valid_to >= %(day)s)", day=query.valid_on)
+    where.add(
+        """id IN (SELECT price_list_id FROM price_list_items
+                  WHERE business_id = %(business_id)s AND product_id = %(product)s)""",
+        product=query.product_id,
+    )
     return await LISTS.page(tx, query, where, BY_NAME)
 
 
@@ -93,8 +101,9 @@ async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
     """The prices of a list, those of the newest products first."""
     where = tenant()
     where.add("price_list_id = %(list)s", list=id)
-    select = """SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, product_id, price, percent, version,
-        created_at, updated_at FROM price_list_items) AS prices"""
+    where.add("product_id = %(product)s", product=query.product_id)
+    select = f"""SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, {_PRICE}
+        FROM price_list_items) AS prices"""
     rows, cursor, total = await tx.page(
         f"price_list_items/{id}", query, select=select, where=where, orders={"-createdAt": NEWEST["-createdAt"]}
     )
@@ -104,7 +113,7 @@ async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
 async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
     """The price of a product in a list, locked until the transaction ends."""
     row = await tx.one(
-        """SELECT product_id, price, percent, version, created_at, updated_at FROM price_list_items
+        f"""SELECT {_PRICE} FROM price_list_items
            WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s FOR UPDATE""",
         id=id,
         product=product_id,
@@ -115,12 +124,12 @@ async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
 async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
     """The price of a product in a list from now on."""
     row = await tx.one(
-        """INSERT INTO price_list_items AS old (business_id, price_list_id, product_id, price, percent, created_at,
+        f"""INSERT INTO price_list_items (business_id, price_list_id, product_id, price, percent, created_at,
                updated_at)
            VALUES (%(business_id)s, %(id)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
            ON CONFLICT (business_id, price_list_id, product_id) DO UPDATE SET price = excluded.price,
-               percent = excluded.percent, version = old.version + 1, updated_at = excluded.updated_at
-           RETURNING product_id, price, percent, version, created_at, updated_at""",
+               percent = excluded.percent, version = price_list_items.version + 1, updated_at = excluded.updated_at
+           RETURNING {_PRICE}""",
         id=id,
         product=product_id,
         price=new.price,

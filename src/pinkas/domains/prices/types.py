@@ -68,13 +68,15 @@ class PriceList(_Out, frozen=True, kw_only=True):
 
 
 class PriceListQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of price lists. `validOn` finds those that count on a day."""
+    """Filters of the list of price lists. `validOn` finds those that count on a day, `productId` those that have a price
+    of a product."""
 
     applies_to: AppliesTo | None = None
     client_id: UUID | None = None
     client_tag: Tag | None = None
     currency: CurrencyCode | None = None
     valid_on: date | None = None
+    product_id: UUID | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
@@ -90,6 +92,8 @@ class Price(_Out, frozen=True, kw_only=True):
     """The price of a product in a list: an amount or a percentage."""
 
     product_id: UUID
+    product_name: str
+    sku: str | None
     price: ExactDecimal | None
     percent: ExactDecimal | None
     version: int
@@ -98,4 +102,6 @@ class Price(_Out, frozen=True, kw_only=True):
 
 
 class PriceQuery(PageQuery, frozen=True, kw_only=True):
-    """The parameters of the list of prices."""
+    """Filters of the list of prices."""
+
+    product_id: UUID | None = None

@@ -188,7 +188,7 @@ class ProductUpdated(Product, frozen=True, kw_only=True):
     previous: dict[str, Any]
 
 
-class BulkResult(_Out, frozen=True, kw_only=True):
+class ProductResult(_Out, frozen=True, kw_only=True):
     """The result of one item; `index` is its place in the request."""
 
     index: int
@@ -197,13 +197,13 @@ class BulkResult(_Out, frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class BulkDone(_Out, frozen=True, kw_only=True):
+class ProductsDone(_Out, frozen=True, kw_only=True):
     """A result for every item, in the order of the request."""
 
     created: int
     changed: int
     failed: int
-    items: list[BulkResult]
+    items: list[ProductResult]
 
 
 class ProductQuery(PageQuery, frozen=True, kw_only=True):

@@ -1,7 +1,7 @@
 """Making, reading, changing, pausing and ending schedules."""
 
 import heapq
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from itertools import islice
 from typing import Any
@@ -15,13 +15,14 @@ from pinkas.core.fields import given
 from pinkas.core.pages import Page, Place, binding, read_cursor, write_cursor
 from pinkas.core.problems import Faults, Problem, ValidationFailed
 from pinkas.countries import country
-from pinkas.domains import businesses, documents
+from pinkas.domains import businesses, clients, documents
 from pinkas.domains.recurring import store
 from pinkas.domains.recurring.rules import check, plan, wire
 from pinkas.domains.recurring.rules.problems import AlreadyPaused, NotPaused, ScheduleEnded
 from pinkas.domains.recurring.rules.texts import filled
 from pinkas.domains.recurring.store import SCHEDULES
 from pinkas.domains.recurring.types import (
+    Dates,
     NewRecurring,
     Recurring,
     RecurringChanges,
@@ -31,6 +32,7 @@ from pinkas.domains.recurring.types import (
     Resume,
     RunQuery,
     Schedule,
+    Timing,
     Upcoming,
     UpcomingQuery,
 )
@@ -48,7 +50,7 @@ async def create(tx: Tx, body: NewRecurring) -> Recurring:
     columns = await _columns(tx, fields)
     new = _unmade(columns, tx.now)
     first = plan.place_after(new, tx.today(new.timezone))
-    made = wire.recurring(await SCHEDULES.insert(tx, {**columns, **plan.at_place(new, first, tx.now)}))
+    made = await _shown(tx, await SCHEDULES.insert(tx, {**columns, **plan.at_place(new, first, tx.now)}))
     tx.audit("recurring.created", _SUBJECT, made.id, after=_audited(made))
     return made
 
@@ -58,12 +60,24 @@ async def list_(tx: Tx, query: RecurringQuery) -> Page[Recurring]:
     if query.doc_type is not None:
         documents.check_types([query.doc_type], country((await businesses.current(tx)).country))
     found = await store.page(tx, query)
-    return Page([wire.recurring(one) for one in found.items], found.next_cursor, found.total)
+    names = await _names(tx, found.items)
+    return Page([wire.recurring(one, names) for one in found.items], found.next_cursor, found.total)
 
 
 async def get(tx: Tx, id: UUID) -> Recurring:
     """A schedule, whatever became of it."""
-    return wire.recurring(await SCHEDULES.get(tx, id))
+    return await _shown(tx, await SCHEDULES.get(tx, id))
+
+
+async def dates(tx: Tx, body: Timing) -> Dates:
+    """The next days on which a schedule of this rhythm would make documents, before it is made."""
+    fields = msgspec.structs.asdict(body)
+    zone = fields["timezone"] = body.timezone or (await businesses.current(tx)).timezone
+    today = tx.today(zone) if is_timezone(zone) else tx.now.date()
+    faults = Faults()
+    check.check_timing(fields, today, faults)
+    faults.refuse()
+    return Dates(timezone=zone, dates=plan.first_dates(fields, today, body.most))
 
 
 async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
@@ -74,7 +88,7 @@ async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
         raise ScheduleEnded(scheduleStatus=before.status)
     sent = given(body)
     if not sent:
-        return wire.recurring(before)
+        return await _shown(tx, before)
     old = {**msgspec.structs.asdict(before), "template": wire.template_of(before)}
     columns = await _columns(tx, {**old, **sent})
     after = msgspec.structs.replace(before, **{**columns, "template": before.template})
@@ -84,12 +98,12 @@ async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
     moved = plan.at_place(after, place, tx.now)
     if before.status != "ACTIVE" and moved["status"] == "ACTIVE":
         moved |= {"status": before.status, "wake_at": None}
-    changed = wire.recurring(await SCHEDULES.update(tx, id, {**columns, **moved}))
+    changed = await _shown(tx, await SCHEDULES.update(tx, id, {**columns, **moved}))
     tx.audit(
         "recurring.changed",
         _SUBJECT,
         id,
-        before=_audited(wire.recurring(before)),
+        before=_audited(await _shown(tx, before)),
         after=_audited(changed),
         facts={"template": "template" in sent},
     )
@@ -112,7 +126,7 @@ async def pause(tx: Tx, id: UUID) -> Recurring:
     if before.status != "ACTIVE":
         raise AlreadyPaused(scheduleStatus=before.status)
     tx.audit("recurring.paused", _SUBJECT, id)
-    return wire.recurring(await SCHEDULES.update(tx, id, {"status": "PAUSED", "wake_at": None}))
+    return await _shown(tx, await SCHEDULES.update(tx, id, {"status": "PAUSED", "wake_at": None}))
 
 
 async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
@@ -129,7 +143,7 @@ async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
     place = todo.run.place if todo.run else todo.following
     columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0, "made_up_to": todo.last}
     tx.audit("recurring.resumed", _SUBJECT, id, facts={"catchUp": catch_up, "skipped": len(todo.skipped)})
-    return wire.recurring(await SCHEDULES.update(tx, id, columns))
+    return await _shown(tx, await SCHEDULES.update(tx, id, columns))
 
 
 async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
@@ -142,13 +156,13 @@ async def upcoming(tx: Tx, query: UpcomingQuery) -> Page[Upcoming]:
     """The documents that active schedules will make in the next days, in their order. Nothing of it is stored: it is
     computed from the schedules as they are now."""
     until = tx.now + timedelta(days=query.days)
-    schedules = await store.active_until(tx, until.date() + timedelta(days=1), query.client_id)
+    schedules = await store.active_until(tx, until.date() + timedelta(days=1), query.client_id, query.recurring_id)
     bound_to = binding("upcoming", str(tx.business_id), query)
     key = tx.keys.cursor_key
     total: int | msgspec.UnsetType = UNSET
     if query.include == "total":
         total = sum(1 for one in schedules for _ in plan.upcoming(one, until))
-    found = _in_order(schedules, until)
+    found = _in_order(schedules, until, await _names(tx, schedules))
     if query.cursor is not None:
         place = read_cursor(query.cursor, bound_to, key)
         beyond = (datetime.fromisoformat(place.value), UUID(place.id))
@@ -161,18 +175,29 @@ async def upcoming(tx: Tx, query: UpcomingQuery) -> Page[Upcoming]:
     return Page(items[: query.limit], cursor, total)
 
 
-def _in_order(schedules: list[Schedule], until: datetime) -> Iterator[Upcoming]:
+async def _shown(tx: Tx, schedule: Schedule) -> Recurring:
+    return wire.recurring(schedule, await _names(tx, [schedule]))
+
+
+async def _names(tx: Tx, schedules: Iterable[Schedule]) -> dict[UUID, str]:
+    """What the clients of schedules are called now, by their ids."""
+    ids = {one.client_id for one in schedules if one.client_id is not None}
+    return {id: one.name for id, one in (await clients.by_ids(tx, ids)).items()} if ids else {}
+
+
+def _in_order(schedules: list[Schedule], until: datetime, names: Mapping[UUID, str]) -> Iterator[Upcoming]:
     """The dates of all schedules, the earliest first."""
-    return heapq.merge(*(_of_one(one, until) for one in schedules), key=lambda one: (one.at, one.recurring_id))
+    return heapq.merge(*(_of_one(one, until, names) for one in schedules), key=lambda one: (one.at, one.recurring_id))
 
 
-def _of_one(schedule: Schedule, until: datetime) -> Iterator[Upcoming]:
+def _of_one(schedule: Schedule, until: datetime, names: Mapping[UUID, str]) -> Iterator[Upcoming]:
     for one, at in plan.upcoming(schedule, until):
         yield Upcoming(
             recurring_id=schedule.id,
             name=schedule.name,
             doc_type=schedule.doc_type,
             client_id=schedule.client_id,
+            client_name=wire.client_name(schedule, names),
             date=one.day,
             at=at,
             total=schedule.total,

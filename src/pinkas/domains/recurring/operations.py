@@ -30,6 +30,13 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
     ),
+    operation(
+        "POST /recurring-documents/dates",
+        actions.dates,
+        "The next dates of a rhythm, before a schedule of it is made",
+        group=GROUP,
+        scope=WRITE,
+    ),
     operation("GET /recurring-documents/{id}", actions.get, "Get a schedule", group=GROUP, scope=READ),
     operation(
         "PATCH /recurring-documents/{id}",

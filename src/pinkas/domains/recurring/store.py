@@ -58,12 +58,13 @@ async def claim(tx: Tx, id: UUID) -> Schedule | None:
     return as_type(row, Schedule) if row else None
 
 
-async def active_until(tx: Tx, day: date, client_id: UUID | None) -> list[Schedule]:
-    """The active schedules whose next date is not after `day`."""
+async def active_until(tx: Tx, day: date, client_id: UUID | None, id: UUID | None = None) -> list[Schedule]:
+    """The active schedules whose next date is not after `day`: all, those for a client, or one of them."""
     where = tenant()
     where.add("status = 'ACTIVE'")
     where.add("next_date <= %(day)s", day=day)
     where.add("client_id = %(client_id)s", client_id=client_id)
+    where.add("id = %(id)s", id=id)
     rows = await tx.all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
     return [as_type(row, Schedule) for row in rows]
 

@@ -70,6 +70,29 @@ class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
     charge_mandate_id: MandateId | None = None
 
 
+class Timing(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """When a schedule would make documents, as `NewRecurring` says it; `most` is how many dates are asked for."""
+
+    frequency: Frequency
+    interval: Interval = 1
+    unit: Unit | None = None
+    day: MonthDay | None = None
+    week: Week | None = None
+    weekday: Weekday | None = None
+    start_date: date
+    ends: ScheduleEnd = msgspec.field(default=NEVER, name="end")
+    timezone: ShortText | None = None
+    time: LocalTime = "08:00"
+    most: Annotated[int, Meta(ge=1, le=50)] = 5
+
+
+class Dates(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """The days of a schedule to come, in its time zone: fewer than were asked for when it is over before."""
+
+    timezone: str
+    dates: list[Day]
+
+
 class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What to change; null clears. The template is replaced as a whole. A change of the rhythm goes on from the first
     date that is not before today."""
@@ -148,8 +171,10 @@ class Schedule(_Standing, frozen=True, kw_only=True):
 
 class Recurring(_Standing, frozen=True, kw_only=True):
     """A schedule. `nextDate` is a day in its time zone and `nextAt` the instant; `total` is what the template came to
-    when it was last looked at; FAILED is one that paused itself after three failures in a row."""
+    when it was last looked at; FAILED is one that paused itself after three failures in a row. `clientName` is that of
+    the client as it is called now."""
 
+    client_name: str | None
     template: RecurringTemplate
 
 
@@ -185,6 +210,7 @@ class Upcoming(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     name: str | None
     doc_type: int
     client_id: UUID | None
+    client_name: str | None
     date: Day
     at: Instant
     total: AmountText
@@ -213,7 +239,8 @@ class RunQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class UpcomingQuery(PageQuery, frozen=True, kw_only=True):
-    """How far ahead to look, and for whom."""
+    """How far ahead to look, for whom, and of which schedule."""
 
     days: Annotated[int, Meta(ge=1, le=366)] = 30
     client_id: UUID | None = None
+    recurring_id: UUID | None = None

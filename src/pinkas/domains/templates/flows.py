@@ -6,10 +6,14 @@ from typing import Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+import msgspec
+from msgspec import UNSET
+
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.templates.rules import looks
+from pinkas.domains.templates.rules.checks import check
 from pinkas.domains.templates.rules.sample import sample
 from pinkas.domains.templates.store import TEMPLATES
 from pinkas.domains.templates.types import PreviewRequest
@@ -18,7 +22,7 @@ from pinkas.outside.files import Files
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
-PDF = "application/pdf"
+PDF, PNG = "application/pdf", "image/png"
 
 
 class Printing(Protocol):
@@ -31,7 +35,10 @@ class Printing(Protocol):
 
 
 async def preview(flow: Flow, id: UUID, body: PreviewRequest) -> Blob:
-    """A sample tax invoice of the business as a PDF that is marked as a draft. It is not kept."""
+    """A sample tax invoice of the business as a PDF that is marked as a draft, or its first page as a picture. Parts of
+    the look that are sent are shown in place of the template's. It is not kept."""
+    parts = {name: value for name in looks.PARTS if (value := getattr(body, name)) is not UNSET}
+    check(parts)
     async with flow.transaction() as tx:
         template = await TEMPLATES.get(tx, id)
         business = await businesses.current(tx)
@@ -39,21 +46,29 @@ async def preview(flow: Flow, id: UUID, body: PreviewRequest) -> Blob:
     lang: pdf.Language = body.lang or template.lang or business.default_lang
     local = now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
     printing: Printing = flow.outside.printing
-    look = looks.look(template, lang)
+    look = looks.look(msgspec.structs.replace(template, **parts), lang)
     try:
-        content = await asyncio.to_thread(_rendered, business, look, printing, lang, local, body.lines)
+        content = await asyncio.to_thread(_rendered, business, look, printing, lang, local, body)
     except OSError as fault:  # the logo cannot be read, or the typesetter died
         raise ServiceUnavailable from fault
+    if body.format == "png":
+        return Blob(content, PNG, "sample.png")
     return Blob(content, PDF, "sample.pdf")
 
 
 def _rendered(
-    business: businesses.Business, look: pdf.Look, printing: Printing, lang: pdf.Language, at: datetime, lines: int
+    business: businesses.Business,
+    look: pdf.Look,
+    printing: Printing,
+    lang: pdf.Language,
+    at: datetime,
+    asked: PreviewRequest,
 ) -> bytes:
     digest = business.logo_sha256
     logo = printing.files.get(bytes.fromhex(digest)) if digest else None
-    view = sample(lang, _issuer(business, lang, logo), look, at.date(), lines)
-    return pdf.render(view, "draft", sandbox=printing.sandbox, produced_at=at)
+    view = sample(lang, _issuer(business, lang, logo), look, at.date(), asked.lines)
+    draw = pdf.picture if asked.format == "png" else pdf.render
+    return draw(view, "draft", sandbox=printing.sandbox, produced_at=at)
 
 
 def _issuer(business: businesses.Business, lang: str, logo: bytes | None) -> pdf.PartyView:

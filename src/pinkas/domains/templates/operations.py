@@ -33,7 +33,7 @@ OPERATIONS = (
         "Render a sample PDF with a template",
         group=GROUP,
         scope=WRITE,
-        media_type=flows.PDF,
+        media_type=f"{flows.PDF}, {flows.PNG}",
     ),
     operation(
         "POST /document-templates/{id}/set-default",

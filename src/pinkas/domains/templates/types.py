@@ -133,7 +133,15 @@ class DocumentTemplateQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class PreviewRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What the sample shows: its language (else the template's, else the business's), and how many lines it has."""
+    """What the sample shows: its language (else the template's, else the business's), and how many lines it has. A part
+    of the look that is sent is shown in place of the template's and not kept: to see a change before it is saved.
+    `format`: the whole file, or its first page as a picture."""
 
     lang: Language | None = None
     lines: Annotated[int, Meta(ge=1, le=60)] = 4
+    format: Literal["pdf", "png"] = "pdf"
+    design: Design | UnsetType = UNSET
+    colors: Colors | UnsetType = UNSET
+    logo: Logo | UnsetType = UNSET
+    texts: Texts | UnsetType = UNSET
+    layout: Layout | UnsetType = UNSET

@@ -241,6 +241,7 @@ class EventQuery(PageQuery, frozen=True, kw_only=True):
 
     after: Annotated[int, Meta(ge=0, le=2**53, description="Only events with a higher `sequence`.")] | None = None
     type: EventName | None = None
+    sort: Literal["sequence", "-sequence"] | None = None
 
 
 class EventKind(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

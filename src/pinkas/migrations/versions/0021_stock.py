@@ -15,6 +15,7 @@ TENANT_TABLES = {
     "stock_levels": "SELECT, INSERT, UPDATE",
     "stock_movements": "SELECT, INSERT",
     "stock_days": "SELECT, INSERT, UPDATE",
+    "stock_value_days": "SELECT, INSERT, UPDATE",
     "stock_lines": "SELECT, INSERT, UPDATE",
     "stock_serials": "SELECT, INSERT, UPDATE",
     "stock_batches": "SELECT, INSERT, UPDATE",

@@ -5,7 +5,7 @@ from pinkas.outside.pdf.apart import verify_apart
 from pinkas.outside.pdf.certificates import known as known_certificates
 from pinkas.outside.pdf.certificates import remember as remember_certificate
 from pinkas.outside.pdf.logo import logo_media_type, logo_problem
-from pinkas.outside.pdf.render import render
+from pinkas.outside.pdf.render import picture, render
 from pinkas.outside.pdf.seal import marks_of
 from pinkas.outside.pdf.sheet import method_name
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
@@ -49,6 +49,7 @@ __all__ = [
     "logo_problem",
     "marks_of",
     "method_name",
+    "picture",
     "remember_certificate",
     "render",
     "render_statement",

@@ -18,8 +18,8 @@ STANDARD = "a-3b"
 WORKSHOP = Workshop(TEMPLATES / "document.typ", FONTS)
 
 
-def _set(inputs: dict[str, str], produced_at: datetime) -> bytes:
-    return set_sheet(WORKSHOP, Sheet(inputs, produced_at, STANDARD))
+def _set(inputs: dict[str, str], produced_at: datetime, picture: bool = False) -> bytes:
+    return set_sheet(WORKSHOP, Sheet(inputs, produced_at, STANDARD, picture))
 
 
 def render(
@@ -33,6 +33,22 @@ def render(
     set (see `logo_problem`) is left out: decoration must not keep an invoice from being issued. Takes about 15 ms of
     CPU, in a press of its own. Raises ValueError for a naive `produced_at` or an unprintable seal.
     """
+    return marked(_drawn(view, marking, sandbox, produced_at, einvoice), view.seal)
+
+
+def picture(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> bytes:
+    """The first page of the document as a PNG picture, for a screen alone: it bears no seal. Otherwise as `render`."""
+    return _drawn(view, marking, sandbox, produced_at, None, as_picture=True)
+
+
+def _drawn(
+    view: DocumentView,
+    marking: Marking,
+    sandbox: bool,
+    produced_at: datetime,
+    einvoice: bytes | None,
+    as_picture: bool = False,
+) -> bytes:
     if produced_at.utcoffset() is None:
         raise ValueError("produced_at needs a time zone")
     stamp = produced_at.astimezone(UTC)
@@ -42,10 +58,10 @@ def render(
         inputs["einvoice"] = einvoice.decode()
     logo = None if view.look.logo == "none" else view.business.logo
     if logo and logo_problem(logo) is None:
-        picture = {"format": format_of(logo), "bytes": list(logo)}
+        shown = {"format": format_of(logo), "bytes": list(logo)}
         try:
-            return marked(_set(inputs | {"logo": msgspec.json.encode(picture).decode()}, stamp), view.seal)
+            return _set(inputs | {"logo": msgspec.json.encode(shown).decode()}, stamp, as_picture)
         except Unsettable:
             # The picture's header was sound and its body was not; whatever else is wrong fails again below.
             pass
-    return marked(_set(inputs, stamp), view.seal)
+    return _set(inputs, stamp, as_picture)

@@ -45,6 +45,8 @@ class Sheet(msgspec.Struct, frozen=True):
     inputs: dict[str, str]
     at: datetime
     standard: str
+    picture: bool = False
+    """The first page as a PNG picture for a screen, in place of the file."""
 
 
 class Pressed(msgspec.Struct, frozen=True):

@@ -13,6 +13,9 @@ import typst
 
 from pinkas.outside.press import IDLE_SECONDS, Pressed, Sheet, read_frame, write_frame
 
+PICTURE_PPI = 110
+"""Points of a picture an inch: a page is some 910 wide, enough to be read beside a form."""
+
 
 def main(template: str, fonts: str) -> None:
     """Sets sheets. Ctrl-C in a terminal goes to the parent too, which decides when this process ends."""
@@ -42,7 +45,11 @@ def _set(compiler: typst.Compiler, sheet: Sheet) -> Pressed:
     pdf, refusal = None, None
     standard: Any = sheet.standard
     try:
-        made = compiler.compile(format="pdf", sys_inputs=sheet.inputs, pdf_standards=standard, timestamp=sheet.at)
+        if sheet.picture:
+            made = compiler.compile(format="png", sys_inputs=sheet.inputs, ppi=PICTURE_PPI)
+            made = made[0] if isinstance(made, list) else made
+        else:
+            made = compiler.compile(format="pdf", sys_inputs=sheet.inputs, pdf_standards=standard, timestamp=sheet.at)
         pdf = made if isinstance(made, bytes) else None
         refusal = None if pdf is not None else "the typesetter returned no file"
     except typst.TypstError as fault:

@@ -6,13 +6,16 @@ from msgspec import UNSET
 
 from pinkas.core.pages import Page, PageQuery
 from pinkas.core.problems import Faults, InvalidCursor
-from pinkas.domains.messages.rules import render
+from pinkas.domains import businesses
+from pinkas.domains.messages.rules import render, samples
 from pinkas.domains.messages.rules.texts import DEFAULTS, KINDS, PLACEHOLDERS
 from pinkas.domains.messages.store import log, templates
 from pinkas.domains.messages.types import (
     Kind,
     Message,
     MessageQuery,
+    MessageSample,
+    MessageSamples,
     MessageSummary,
     MessageTemplate,
     MessageTemplateChange,
@@ -62,6 +65,26 @@ async def change_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> Me
     changed = _template(kind, await templates.write(tx, kind, after))
     tx.audit("message_template.changed", "business", tx.business_id, facts={"kind": kind, "version": changed.version})
     return changed
+
+
+async def preview_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> MessageSamples:
+    """What texts would say, before they are kept: null is ours, a language that is left out is as it stands."""
+    own = templates.own((await templates.every(tx)).get(kind))
+    business = await businesses.current(tx)
+    faults, shown = Faults(), {}
+    for language, new, old in (("he", body.he, own.he), ("en", body.en, own.en)):
+        text = (old if new is UNSET else new) or DEFAULTS[kind][language]
+        for name in ("subject", "text", "short"):
+            render.check(faults, f"{language}.{name}", getattr(text, name))
+        facts = samples.values(kind, language, business.name, tx.today(business.timezone))
+        shown[language] = MessageSample(
+            subject=render.subject_of(text.subject, facts),
+            text=render.text_of(text.text, facts),
+            short=render.text_of(text.short, facts),
+            values=facts,
+        )
+    faults.refuse()
+    return MessageSamples(he=shown["he"], en=shown["en"])
 
 
 def _template(kind: Kind, row: object | None) -> MessageTemplate:

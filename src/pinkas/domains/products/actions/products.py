@@ -15,10 +15,10 @@ from pinkas.domains.products.rules import ParentArchived
 from pinkas.domains.products.store import categories, products
 from pinkas.domains.products.store.products import PRODUCTS
 from pinkas.domains.products.types import (
-    BulkDone,
+    ProductsDone,
     BulkProduct,
     BulkProducts,
-    BulkResult,
+    ProductResult,
     Copy,
     Fields,
     NewBundleItem,
@@ -123,7 +123,7 @@ async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
     return await write_one(tx, Wish(None, fields))
 
 
-async def bulk(tx: Tx, body: BulkProducts) -> BulkDone:
+async def bulk(tx: Tx, body: BulkProducts) -> ProductsDone:
     """Creates or changes up to 100 products, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed."""
     wishes: list[Wish | Problem] = []
@@ -135,7 +135,7 @@ async def bulk(tx: Tx, body: BulkProducts) -> BulkDone:
     done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
     items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
     counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}
-    return BulkDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
+    return ProductsDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
 
 
 def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
@@ -159,8 +159,8 @@ def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
     return ValidationFailed(details=details) if details else Wish(id, fields)
 
 
-def _result(place: int, wish: Wish | Problem, done: Product | Problem) -> BulkResult:
+def _result(place: int, wish: Wish | Problem, done: Product | Problem) -> ProductResult:
     if isinstance(done, Problem):
-        return BulkResult(index=place, status="failed", error=refusal(done))
+        return ProductResult(index=place, status="failed", error=refusal(done))
     made = isinstance(wish, Wish) and wish.id is None
-    return BulkResult(index=place, status="created" if made else "changed", product=done)
+    return ProductResult(index=place, status="created" if made else "changed", product=done)

@@ -36,12 +36,7 @@ def rhythm_of(fields: Mapping[str, Any]) -> Rhythm:
 
 def check(fields: Mapping[str, Any], land: Country, today: date, faults: Faults) -> None:
     """Notes every field that no schedule can have; `today` is the day in its time zone."""
-    _rhythm(fields, faults)
-    _end(fields, faults)
-    if not is_timezone(fields["timezone"]):
-        faults.add("timezone", "unknown_timezone", "Expected an IANA name such as Asia/Jerusalem.")
-    if not _TIME.fullmatch(fields["time"]):
-        faults.add("time", "invalid_time", "Expected a time as HH:MM, from 00:00 to 23:59.")
+    _timing(fields, faults)
     if fields["auto_send"] and not fields["auto_finalize"]:
         faults.add("autoSend", "needs_auto_finalize", "A draft is not sent: set `autoFinalize` too.")
     if fields.get("charge_mandate_id") not in (None, UNSET):
@@ -53,6 +48,22 @@ def check(fields: Mapping[str, Any], land: Country, today: date, faults: Faults)
         _issued(fields["template"], land, faults)
     if not faults.details:
         _has_a_date(fields, today, faults)
+
+
+def check_timing(fields: Mapping[str, Any], today: date, faults: Faults) -> None:
+    """Notes what is wrong with the dates of a schedule alone."""
+    _timing(fields, faults)
+    if not faults.details:
+        _has_a_date(fields, today, faults)
+
+
+def _timing(fields: Mapping[str, Any], faults: Faults) -> None:
+    _rhythm(fields, faults)
+    _end(fields, faults)
+    if not is_timezone(fields["timezone"]):
+        faults.add("timezone", "unknown_timezone", "Expected an IANA name such as Asia/Jerusalem.")
+    if not _TIME.fullmatch(fields["time"]):
+        faults.add("time", "invalid_time", "Expected a time as HH:MM, from 00:00 to 23:59.")
 
 
 def _template(new: RecurringTemplate, faults: Faults) -> None:

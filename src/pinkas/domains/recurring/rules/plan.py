@@ -1,6 +1,6 @@
 """What a schedule does next, and when: pure decisions over its row and the time."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from itertools import islice
@@ -113,6 +113,23 @@ def last_of_period(schedule: Schedule, day: date) -> date:
         return occurrence(rhythm_, place_from(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
     except OverflowError:
         return day
+
+
+def first_dates(fields: Mapping[str, Any], today: date, most: int) -> list[date]:
+    """The dates that a new schedule of these fields would have from `today` on: `most` of them, or as many as it
+    has."""
+    rhythm_, end = rhythm_of(fields), fields["ends"]
+    begin = place_from(rhythm_, today)
+    found: list[date] = []
+    for place in range(begin, begin + min(most, end.count or most)):
+        try:
+            day = occurrence(rhythm_, place)
+        except OverflowError:
+            break
+        if end.date is not None and day > end.date:
+            break
+        found.append(day)
+    return found
 
 
 def upcoming(schedule: Schedule, until: datetime) -> Iterator[tuple[Date, datetime]]:

@@ -1,6 +1,8 @@
 """From the schedule inside the house to the one on the wire, and from its template to a draft."""
 
+from collections.abc import Mapping
 from typing import Any
+from uuid import UUID
 
 import msgspec
 
@@ -22,10 +24,18 @@ def draft_of(template: RecurringTemplate) -> NewDocument:
     return NewDocument(**{**fields, "client": client, "lines": lines})
 
 
-def recurring(schedule: Schedule) -> Recurring:
-    """A schedule as the API shows it."""
-    shown = {name: getattr(schedule, name) for name in Recurring.__struct_fields__}
-    return Recurring(**{**shown, "template": template_of(schedule)})
+def recurring(schedule: Schedule, names: Mapping[UUID, str]) -> Recurring:
+    """A schedule as the API shows it; `names` are those of clients by their ids."""
+    own = {"template": template_of(schedule), "client_name": client_name(schedule, names)}
+    kept = {name: getattr(schedule, name) for name in Recurring.__struct_fields__ if name not in own}
+    return Recurring(**kept, **own)
+
+
+def client_name(schedule: Schedule, names: Mapping[UUID, str]) -> str | None:
+    """Whom a schedule is for: a client by its name of today, or the one that is written into the template."""
+    if schedule.client_id is not None:
+        return names.get(schedule.client_id)
+    return (schedule.template.get("client") or {}).get("name")
 
 
 def _fields(value: msgspec.Struct) -> dict[str, Any]:

@@ -28,7 +28,7 @@ async def adjust(tx: Tx, body: NewAdjustment) -> Adjustment:
     assert warehouse_id is not None
     id, day = tx.new_id(), body.date or today
     rows = await moved(stock, rules.adjusted(body, warehouse_id, stock.shelf.levels, day, id), later=LATER)
-    movements = _shown(tx, rows)
+    movements = _shown(tx, places, stock, rows)
     facts = {"kind": body.kind, "date": day, "reason": body.reason, "movements": len(movements)}
     tx.audit("stock.adjusted", "stock_adjustment", id, facts=facts)
     return Adjustment(id=id, warehouse_id=warehouse_id, date=day, movements=movements)
@@ -50,7 +50,7 @@ async def transfer(tx: Tx, body: NewTransfer) -> Transfer:
         from_warehouse_id=body.from_warehouse_id,
         to_warehouse_id=body.to_warehouse_id,
         date=day,
-        movements=_shown(tx, rows),
+        movements=_shown(tx, places, stock, rows),
     )
 
 
@@ -100,6 +100,8 @@ async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], line
     return stock
 
 
-def _shown(tx: Tx, rows: Iterable[dict[str, Any]]) -> list[StockMovement]:
-    actor = tx.caller.actor()
-    return [wire.movement(row, actor) for row in rows]
+def _shown(tx: Tx, places: Places, stock: Mover, rows: Iterable[dict[str, Any]]) -> list[StockMovement]:
+    actor, products = tx.caller.actor(), stock.shelf.products
+    return [
+        wire.movement(row, actor, products[row["product_id"]].name, places.names[row["warehouse_id"]]) for row in rows
+    ]

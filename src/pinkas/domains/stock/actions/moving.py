@@ -1,6 +1,7 @@
 """Moving stock: everything that movements look at is read at once behind the locks of their products, decided one after
 the other in memory, and written at once. The number of statements does not follow from how much moves."""
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
@@ -40,6 +41,8 @@ class Mover:
     """The stock of some products, held until the transaction ends."""
 
     tx: Tx
+    currency: str
+    """The one of the books."""
     places: Places
     shelf: Shelf
     last_dates: dict[UUID, date | None]
@@ -80,55 +83,67 @@ class Mover:
             return []
         at = self.tx.instant()  # after the locks: movements of a product sort as they were written
         rows = [_row(one, self.tx.around.ids.new(at), at) for one in self.written]
-        days = await self._days(changes, later)
-        await store.write(self.tx, changes, rows, days)
+        days, values = await self._days(changes, later)
+        await store.write(self.tx, changes, rows, days, values)
         return rows
 
-    async def _days(self, changes: Shelf, later: int | None) -> list[dict[str, Any]]:
-        """How the days end on which something moved, and those behind them; the products stand as the last one ends."""
+    async def _days(self, changes: Shelf, later: int | None) -> tuple[list[dict[str, Any]], Counter[date]]:
+        """How the days end on which something moved, and those behind them, and by how much the value of all stock
+        changes on each; the products stand as the last day ends."""
+        new = self._steps()
+        first = {id: costing.first_day(found) for id, found in new.items()}
+        back = {id: day for id, day in first.items() if (last := self.last_dates[id]) is not None and day < last}
+        opening, known = {id: self.before[id] for id in new if id not in back}, dict[UUID, list[Step]]()
+        if back:
+            opening.update(dict.fromkeys(back, Cost()) | await store.day_before(self.tx, back))
+            known = await store.moved_since(self.tx, back, later)
+            if later is not None and sum(map(len, known.values())) > later:
+                raise TooManyLaterMovements(field="date", limit=later)
+        rows: list[dict[str, Any]] = []
+        values = Counter[date]()
+        for id, steps in new.items():
+            earlier = known.get(id, [])
+            days = costing.by_day(opening[id], [*earlier, *steps])
+            values.update(costing.changes(opening[id], days, self.currency))
+            values.subtract(costing.changes(opening[id], costing.by_day(opening[id], earlier), self.currency))
+            changes.items[id] = replace(changes.items[id], cost=days[-1][1])
+            rows += [_day(id, day, cost) for day, cost in days]
+        return rows, values
+
+    def _steps(self) -> dict[UUID, list[Step]]:
+        """The movements as costs see them, by product."""
         steps: dict[UUID, list[Step]] = {}
         for one in self.written:
             if one.move.kind != "transfer":
                 cost = one.unit_cost if one.costed else None
                 step = Step(one.move.date, one.number, one.move.quantity, cost)
                 steps.setdefault(one.move.product_id, []).append(step)
-        if not steps:
-            return []
-        first = {id: costing.first_day(found) for id, found in steps.items()}
-        back = {id: day for id, day in first.items() if (last := self.last_dates[id]) is not None and day < last}
-        opening: dict[UUID, Cost] = {id: self.before[id] for id in steps if id not in back}
-        if back:
-            opening.update(dict.fromkeys(back, Cost()) | await store.day_before(self.tx, back))
-            known = await store.moved_since(self.tx, back, later)
-            if later is not None and sum(map(len, known.values())) > later:
-                raise TooManyLaterMovements(field="date", limit=later)
-            for id, earlier in known.items():
-                steps[id] += earlier
-        days = {id: costing.by_day(opening[id], found) for id, found in steps.items()}
-        for id, ends in days.items():
-            changes.items[id] = replace(changes.items[id], cost=ends[-1][1])
-        return [_day(id, day, cost) for id, ends in days.items() for day, cost in ends]
+        return steps
 
 
 async def mover(tx: Tx, wanted: Wanted, *, hold: bool = True) -> Mover:
     """Opens the stock of some products. `hold` locks it until the transaction ends: warehouses first, then products in
     the order of their ids; without it the stock is only looked at."""
-    products = await _stocked(tx, wanted)
+    currency = await _currency(tx)
+    products = await store.stocked(tx, wanted.products, currency)
     places = await places_of(tx, hold=hold) if products else Places({}, None, warehouses.POLICY)
-    return await _mover(tx, places, products, wanted, hold=hold)
+    return await _mover(tx, currency, places, products, wanted, hold=hold)
 
 
 async def mover_in(tx: Tx, places: Places, wanted: Wanted) -> Mover:
     """The same, held, where the warehouses are known already."""
-    return await _mover(tx, places, await _stocked(tx, wanted), wanted, hold=True)
+    currency = await _currency(tx)
+    products = await store.stocked(tx, wanted.products, currency)
+    return await _mover(tx, currency, places, products, wanted, hold=True)
 
 
-async def _stocked(tx: Tx, wanted: Wanted) -> dict[UUID, Stocked]:
-    land = country((await businesses.current(tx)).country)
-    return await store.stocked(tx, wanted.products, land.currency)
+async def _currency(tx: Tx) -> str:
+    return country((await businesses.current(tx)).country).currency
 
 
-async def _mover(tx: Tx, places: Places, products: dict[UUID, Stocked], wanted: Wanted, *, hold: bool) -> Mover:
+async def _mover(
+    tx: Tx, currency: str, places: Places, products: dict[UUID, Stocked], wanted: Wanted, *, hold: bool
+) -> Mover:
     shelf = Shelf(places.policy, products)
     if products:
         shelf.items = dict(await store.items(tx, products, lock=hold))
@@ -138,7 +153,7 @@ async def _mover(tx: Tx, places: Places, products: dict[UUID, Stocked], wanted: 
         await _read_named(tx, shelf, products, wanted)
     last_dates = {id: one.last_date for id, one in shelf.items.items()}
     before = {id: one.cost for id, one in shelf.items.items()}
-    return Mover(tx, places, shelf.trial(), last_dates, before)
+    return Mover(tx, currency, places, shelf.trial(), last_dates, before)
 
 
 async def _read_named(tx: Tx, shelf: Shelf, products: dict[UUID, Stocked], wanted: Wanted) -> None:

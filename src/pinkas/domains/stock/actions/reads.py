@@ -3,7 +3,7 @@
 from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.currencies import minor_digits
+from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
 from pinkas.countries import country
@@ -73,7 +73,8 @@ async def movements(tx: Tx, query: MovementQuery) -> Page[StockMovement]:
     """What came and went, the latest day first; each movement names the document, adjustment, transfer or count that
     caused it, and who did it."""
     rows, cursor, total = await store.movements(tx, query)
-    return Page([wire.movement(row._asdict(), row.actor) for row in rows], cursor, total)
+    shown = [wire.movement(row._asdict(), row.actor, row.product_name, row.warehouse_name) for row in rows]
+    return Page(shown, cursor, total)
 
 
 async def low(tx: Tx, query: LowStockQuery) -> Page[LowStock]:
@@ -89,11 +90,10 @@ async def valuation(tx: Tx, query: ValuationQuery) -> Valuation:
     currency = country(business.country).currency
     day = query.date or tx.today(business.timezone)
     rows, cursor, total = await store.values(tx, query, day)
-    whole = await store.total_value(tx, day, minor_digits(currency))
     return Valuation(
         date=day,
         currency=currency,
-        total_value=wire.amount(whole, currency),
+        total_value=to_wire(await store.total_value(tx, day), currency),
         items=[wire.value(row, currency) for row in rows],
         next_cursor=cursor,
         total=total,

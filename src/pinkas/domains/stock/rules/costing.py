@@ -4,10 +4,14 @@ Costs and values are in major units of the currency of the books, rounded half u
 left when nothing is left is worth nothing, so that no rounding stays behind.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Context, Decimal
+
+from pinkas.core.currencies import minor_digits
+from pinkas.core.money import round_half_up
 
 _PLACES = Decimal("0.000001")
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
@@ -66,6 +70,21 @@ def by_day(opening: Cost, steps: Iterable[Step]) -> list[tuple[date, Cost]]:
         cost = moved(cost, one.quantity, one.unit_cost)
         found[one.date] = cost
     return list(found.items())
+
+
+def changes(opening: Cost, days: Iterable[tuple[date, Cost]], currency: str) -> Counter[date]:
+    """By how much the value of a product rises or falls on each day, in minor units as it is shown; in the order of the
+    days."""
+    found, before = Counter[date](), minor(opening.value, currency)
+    for day, cost in days:
+        after = minor(cost.value, currency)
+        found[day], before = after - before, after
+    return found
+
+
+def minor(value: Decimal, currency: str) -> int:
+    """A value in minor units of the currency, rounded half up."""
+    return round_half_up(value.scaleb(minor_digits(currency)))
 
 
 def first_day(steps: Sequence[Step]) -> date:

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
-from pinkas.core.currencies import minor_digits
-from pinkas.core.money import plain, round_half_up, to_wire
+from pinkas.core.money import plain, to_wire
+from pinkas.domains.stock.rules.costing import minor
 from pinkas.domains.stock.types.levels import Level, LowStock, Value
 from pinkas.domains.stock.types.moving import StockMovement
 from pinkas.domains.stock.types.shared import Actor
@@ -18,15 +18,17 @@ def tidy(value: Decimal) -> Decimal:
 
 def amount(value: Decimal, currency: str) -> str:
     """A value in major units as money of its currency, rounded half up."""
-    return to_wire(round_half_up(value.scaleb(minor_digits(currency))), currency)
+    return to_wire(minor(value, currency), currency)
 
 
-def movement(row: Mapping[str, Any], actor: Actor) -> StockMovement:
-    """A movement as it was written."""
+def movement(row: Mapping[str, Any], actor: Actor, product: str, warehouse: str) -> StockMovement:
+    """A movement as it was written, with what its product and its warehouse are called now."""
     return StockMovement(
         id=row["id"],
         product_id=row["product_id"],
+        product_name=product,
         warehouse_id=row["warehouse_id"],
+        warehouse_name=warehouse,
         date=row["date"],
         kind=row["kind"],
         quantity=tidy(row["quantity"]),

@@ -147,6 +147,11 @@ WITH movements AS (
         (product_id uuid, date date, on_hand numeric, value numeric, average_cost numeric)
     ON CONFLICT (business_id, product_id, date)
     DO UPDATE SET on_hand = excluded.on_hand, value = excluded.value, average_cost = excluded.average_cost
+), values AS (
+    INSERT INTO stock_value_days AS old (business_id, date, value)
+    SELECT %(business_id)s, date, value FROM jsonb_to_recordset(%(values)s) AS one (date date, value bigint)
+    ORDER BY date
+    ON CONFLICT (business_id, date) DO UPDATE SET value = old.value + excluded.value
 ), lines AS (
     INSERT INTO stock_lines (business_id, line_id, product_id, document_id, warehouse_id, gone, back, returned,
         credited, unit_cost, batch, expiry_date)
@@ -179,9 +184,14 @@ WHERE item.business_id = %(business_id)s AND item.product_id = one.product_id
 
 
 async def write(
-    tx: Tx, shelf: Shelf, movements: Sequence[Mapping[str, Any]], days: Iterable[Mapping[str, Any]]
+    tx: Tx,
+    shelf: Shelf,
+    movements: Sequence[Mapping[str, Any]],
+    days: Iterable[Mapping[str, Any]],
+    values: Mapping[date, int],
 ) -> None:
-    """Writes movements, and everything on the shelves as they leave it."""
+    """Writes movements, and everything on the shelves as they leave it. `values`: by how much the value of all stock
+    rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days."""
     await tx.run(
         _WRITE,
         movements=Jsonb([dict(one) for one in movements]),
@@ -193,6 +203,7 @@ async def write(
             ]
         ),
         days=Jsonb([dict(one) for one in days]),
+        values=Jsonb([{"date": day, "value": value} for day, value in values.items() if value]),
         lines=Jsonb([_line(key, one) for key, one in shelf.sold.items()]),
         serials=Jsonb(
             [

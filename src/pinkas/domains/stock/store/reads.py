@@ -1,7 +1,6 @@
 """Reading stock: none of it walks through movements."""
 
 from datetime import date
-from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
@@ -32,7 +31,12 @@ async def movements(tx: Tx, query: MovementQuery) -> Rows:
     where.add("date >= %(first)s", first=query.from_)
     where.add("date <= %(last)s", last=query.to)
     select = """SELECT id, product_id, warehouse_id, date, kind, quantity, unit_cost, balance, document_id, line_id,
-        source_id, serials, batch, expiry_date, reason, actor, created_at FROM stock_movements"""
+        source_id, serials, batch, expiry_date, reason, actor, created_at,
+        (SELECT name FROM products AS p
+         WHERE p.business_id = stock_movements.business_id AND p.id = product_id) AS product_name,
+        (SELECT name FROM warehouses AS w
+         WHERE w.business_id = stock_movements.business_id AND w.id = warehouse_id) AS warehouse_name
+        FROM stock_movements"""
     return await tx.page("stock_movements", query, select=select, where=where, orders=_BY_DATE)
 
 
@@ -127,13 +131,11 @@ async def values(tx: Tx, query: ValuationQuery, day: date) -> Rows:
     return await tx.page("stock_valuation", query, select=_VALUES, where=where, orders=_BY_ID)
 
 
-async def total_value(tx: Tx, day: date, digits: int) -> Decimal:
-    """What all of them were worth together: the sum of the values as they are shown, to `digits` after the point."""
+async def total_value(tx: Tx, day: date) -> int:
+    """What all of them were worth together, in minor units: the sum of the values as they are shown."""
     row = await tx.one(
-        f"""SELECT coalesce(sum(round(d.value, %(digits)s)), 0) AS value FROM {_AT_DAY}
-            WHERE i.business_id = %(business_id)s AND d.on_hand <> 0""",
+        """SELECT coalesce(sum(value), 0)::bigint AS value FROM stock_value_days
+           WHERE business_id = %(business_id)s AND date <= %(day)s""",
         day=day,
-        digits=digits,
     )
-    assert row is not None
-    return Decimal(row.value)
+    return row.value if row else 0

@@ -59,7 +59,9 @@ class StockMovement(Out, frozen=True, kw_only=True):
 
     id: UUID
     product_id: UUID
+    product_name: str
     warehouse_id: UUID
+    warehouse_name: str
     date: Day
     kind: Kind
     quantity: ExactDecimal

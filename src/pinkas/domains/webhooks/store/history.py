@@ -12,7 +12,10 @@ from pinkas.platform.table import tenant
 from pinkas.platform.tx import Tx
 
 _NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
-_IN_ORDER = {"sequence": Order("sequence", "bigint", descending=False)}
+_IN_ORDER = {
+    "sequence": Order("sequence", "bigint", descending=False),
+    "-sequence": Order("sequence", "bigint", descending=True),
+}
 _DELIVERY = """id, event_id, event_type, endpoint_id, kind, state, attempts, created_at, updated_at,
     (SELECT q.next_attempt_at FROM webhook_queue AS q
      WHERE q.business_id = webhook_deliveries.business_id AND q.id = webhook_deliveries.id) AS next_attempt_at"""

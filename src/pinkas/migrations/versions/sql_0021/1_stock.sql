@@ -111,6 +111,15 @@ CREATE TABLE stock_days (
     FOREIGN KEY (business_id, product_id) REFERENCES products
 );
 
+-- By how much the value of all stock rose or fell on a day, in minor units of the currency of the books: a value on any
+-- day is the sum of the days until then, however many products and movements there are.
+CREATE TABLE stock_value_days (
+    business_id uuid NOT NULL REFERENCES businesses,
+    date date NOT NULL,
+    value bigint NOT NULL,
+    PRIMARY KEY (business_id, date)
+);
+
 -- What a line of a document took out, and what came back of it: by a return note and by a credit, of which both may tell
 -- of the same goods.
 CREATE TABLE stock_lines (

@@ -1,0 +1,94 @@
+"""What a list page of the dashboard costs beside the API's own answer of the same list, in a business with a million
+documents."""
+
+import sys
+from collections.abc import Callable
+from statistics import median
+from typing import Any
+
+import httpx
+
+from bench import load, million
+from bench.figures import Figure
+from bench.growth import CONNECTIONS, LARGE, _one_loop, _stage
+from bench.proc import cpu_ns, spent
+from bench.stage import Broken, free_port, web
+from pinkas.platform import embedded
+
+REQUESTS = 120
+"""Requests of one measurement: a page may be asked for 1,200 times a minute from one address."""
+ROWS = 50
+LIMIT = 2.0
+LARGEST = 100_000
+"""Bytes of a list page."""
+
+
+def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
+    """The ratio of processor time, web process and database together, and the size of the page."""
+    if not sys.platform.startswith("linux"):
+        raise Broken("what a process has used is read from /proc")
+    stage, port = _stage(server, "bench_1m", LARGE), free_port()
+    with web(stage, port) as pid, stage.owner() as connection, _one_loop() as run:
+        books = million.loaded(stage, LARGE) or million.load(stage, port, LARGE)
+        row = connection.execute(
+            "SELECT email FROM users u JOIN memberships m ON m.user_id = u.id WHERE m.business_id = %s",
+            [books.business_id],
+        ).fetchone()
+        if row is None:
+            raise Broken("the business of the load has no owner")
+        page = _Side(port, f"/app/{books.business_id}/documents", {"cookie": _log_in(port, row[0])})
+        answer = _Side(port, f"/api/v1/documents?limit={ROWS}", {"X-Api-Key": books.key})
+
+        def pids() -> list[int]:
+            mine = "datname = current_database() AND application_name = 'pinkas-live'"
+            found = connection.execute(f"SELECT pid FROM pg_stat_activity WHERE {mine}").fetchall()
+            return [pid, *(one for (one,) in found)]
+
+        sides: dict[str, list[float]] = {"page": [], "answer": []}
+        for turn in range(-1, rounds):
+            for name, side in (("page", page), ("answer", answer)):
+                used = side.cost(run, pids)
+                if turn >= 0:
+                    sides[name].append(used)
+        size = len(page.get().content)
+    ratio = median(a / b for a, b in zip(sides["page"], sides["answer"], strict=True))
+    shown = f"{median(sides['answer']):,.0f} -> {median(sides['page']):,.0f} us"
+    return [
+        Figure(f"list of {ROWS} documents: API's answer -> page, CPU", shown, ratio, LIMIT, at_most=True),
+        Figure("size of the list page", f"{size:,} bytes", size, LARGEST, at_most=True),
+    ]
+
+
+class _Side:
+    """One address that is asked for again and again."""
+
+    def __init__(self, port: int, path: str, headers: dict[str, str]) -> None:
+        self._port, self._path, self._headers = port, path, headers
+
+    def get(self) -> httpx.Response:
+        """The answer, which must be one."""
+        found = httpx.get(f"http://127.0.0.1:{self._port}{self._path}", headers=self._headers, timeout=60)
+        if found.status_code != 200:
+            raise Broken(f"{self._path} answered {found.status_code}")
+        return found
+
+    def cost(self, run: Callable[[Any], Any], pids: Callable[[], list[int]]) -> float:
+        """Microseconds of the web process and its backends for one request."""
+        self.get()
+        raw = load.Request("GET", self._path, self._headers).raw(self._port)
+        before = cpu_ns(pids())
+        run(load.drive(self._port, [raw] * REQUESTS, CONNECTIONS))
+        return spent(before, cpu_ns(pids())) / REQUESTS / 1000
+
+
+def _log_in(port: int, email: str) -> str:
+    """The cookie of a person who has logged in."""
+    answer = httpx.post(
+        f"http://127.0.0.1:{port}/app/login",
+        data={"email": email, "password": "a long password"},
+        headers={"sec-fetch-site": "same-origin"},
+        timeout=60,
+    )
+    if answer.status_code != 303:
+        raise Broken(f"the login answered {answer.status_code}")
+    return answer.headers["set-cookie"].split(";")[0]

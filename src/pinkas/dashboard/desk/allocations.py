@@ -1,0 +1,115 @@
+"""Allocation numbers of the tax authority: the connection to it, every request with what was answered, and numbers of
+suppliers."""
+
+from typing import Any
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.lists import listed
+from pinkas.platform.page import Shown
+
+CONNECTION = "/allocation-numbers/connection"
+STATES = ("PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAILABLE", "MANUAL")
+DECISIONS = ("cancel", "continue", "objection")
+
+
+async def list_(desk: Desk) -> Shown:
+    """The connection, and the requests."""
+    return await _list(desk)
+
+
+async def _list(desk: Desk, told: Problem | None = None) -> Shown:
+    page, form = await listed(desk, "GET /allocation-numbers", ("status", "documentId", "from", "to", "sort"))
+    connection = await desk.do(f"GET {CONNECTION}")
+    return desk.show(
+        "allocations.html",
+        status=told.status if told else 200,
+        place="allocations",
+        page=page,
+        form=form,
+        states=STATES,
+        connection=connection,
+        told=told,
+    )
+
+
+async def ask_connect(desk: Desk) -> Shown:
+    """What connecting means, and what ending it does."""
+    return await _connecting(desk)
+
+
+async def _connecting(desk: Desk, told: Problem | None = None) -> Shown:
+    connection = await desk.do(f"GET {CONNECTION}")
+    status = told.status if told else 200
+    return desk.show(
+        "allocations_connection.html", status=status, place="allocations", connection=connection, told=told
+    )
+
+
+async def connect(desk: Desk) -> Shown:
+    """The way to the authority, which is good for a quarter of an hour; or the end of the connection."""
+    sent = desk.sent()
+    try:
+        if sent.get("_do") == "end":
+            await desk.do(f"DELETE {CONNECTION}")
+            return desk.go("allocations", "connection", done="disconnected")
+        connection = await desk.do(f"PUT {CONNECTION}", body={})
+    except Problem as fault:
+        if fault.status == 401:
+            raise
+        return await _connecting(desk, fault)
+    return desk.show("allocations_connection.html", place="allocations", connection=connection, told=None)
+
+
+async def one(desk: Desk) -> Shown:
+    """One request with everything that was answered."""
+    return await _one(desk)
+
+
+async def _one(desk: Desk, told: Problem | None = None) -> Shown:
+    found = await desk.do("GET /allocation-numbers/{id}", id=desk.path["id"])
+    status = told.status if told else 200
+    template = "allocations_one.html"
+    return desk.show(template, status=status, place="allocations", one=found, decisions=DECISIONS, told=told)
+
+
+async def retry(desk: Desk) -> Shown:
+    """Asks again, or tells the authority what becomes of an invoice that it holds."""
+    decision = desk.sent().get("decision")
+    body = {"decision": decision} if decision else {}
+    try:
+        await desk.do("POST /allocation-numbers/{id}/retry", body=body, id=desk.path["id"])
+    except Problem as fault:
+        if fault.status in (401, 404):
+            raise
+        return await _one(desk, fault)
+    return desk.go("allocations", desk.path["id"], done="asked")
+
+
+async def ask_verify(desk: Desk) -> Shown:
+    """The form for the number of a supplier."""
+    return await _verify(desk, Form(), None)
+
+
+async def _verify(desk: Desk, form: Form, found: Any, status: int = 200) -> Shown:
+    return desk.show("allocations_verify.html", status=status, place="allocations", form=form, found=found)
+
+
+async def verify(desk: Desk) -> Shown:
+    """Asks the authority about it."""
+    sent = desk.sent()
+    try:
+        found = await desk.save("POST /allocation-numbers/verify", sent)
+    except Problem as fault:
+        return await _verify(desk, desk.refused(sent, fault), None, fault.status)
+    return await _verify(desk, sent.form(), found)
+
+
+SCREENS = {
+    "/allocations": {"GET": list_},
+    "/allocations/connection": {"GET": ask_connect, "POST": connect},
+    "/allocations/verify": {"GET": ask_verify, "POST": verify},
+    "/allocations/{id}": {"GET": one},
+    "/allocations/{id}/retry": {"POST": retry},
+}

@@ -1,0 +1,108 @@
+"""The audit log: who did what, when and from where, what it changed, and the proof that nothing of it was rewritten."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.moments import period
+from pinkas.dashboard.desk.words import catalog
+from pinkas.platform.page import Shown
+
+CALLS = 5
+"""Calls that one press of the button makes: each proves up to 20,000 entries."""
+PAGES = {
+    "document": "documents",
+    "client": "clients",
+    "product": "products",
+    "price_list": "price-lists",
+    "api_key": "keys",
+    "webhook": "webhooks",
+    "brand": "brands",
+    "document_template": "templates",
+    "recurring_document": "recurring",
+}
+"""Where a thing that an entry names has its page."""
+
+
+async def list_(desk: Desk) -> Shown:
+    """Who did what, newest first."""
+    filters = ("action", "subjectType", "subjectId", "actorId", "from", "to")
+    page, form = await listed(desk, "GET /audit-log", filters, period(desk.words, desk.query))
+    return desk.show(
+        "audit_list.html",
+        place="audit",
+        page=page,
+        form=form,
+        names=await _names(desk),
+        actions=_labelled(desk, "action"),
+        subjects=_labelled(desk, "subject"),
+    )
+
+
+def _labelled(desk: Desk, context: str) -> list[tuple[str, str]]:
+    """Every code of a context with its text, by the alphabet of the language."""
+    codes = {key[1] for key in catalog("he") if isinstance(key, tuple) and key[0] == context}
+    return sorted(((code, desk.words.label(code, context)) for code in codes), key=lambda one: one[1])
+
+
+async def _names(desk: Desk) -> Mapping[str, str]:
+    """Who is behind an id: the people of the business, and its keys. Whoever may not see those reads the kind alone."""
+    if desk.business is None or desk.business.role not in ("owner", "admin"):
+        return {}
+    people = await desk.do("GET /members", query={"limit": 100})
+    keys = await desk.do("GET /api-keys", query={"limit": 100})
+    found = {str(one.id): one.name or one.email for one in people.items}
+    return found | {str(one.id): one.name for one in keys.items}
+
+
+async def one(desk: Desk) -> Shown:
+    """One entry, with each field that differs: as it was, and as it is."""
+    entry = await desk.do("GET /audit-log/{id}", id=desk.path["id"])
+    page = PAGES.get(entry.subject.type)
+    return desk.show(
+        "audit.html",
+        place="audit",
+        thing=entry,
+        names=await _names(desk),
+        changes=_changes(entry.before, entry.after),
+        facts=[(name, _text(value)) for name, value in entry.facts.items()],
+        at=desk.url(page, entry.subject.id) if page else None,
+    )
+
+
+def _changes(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> list[tuple[str, str, str]]:
+    """Each field with what it was and what it is."""
+    names = [*(before or {}), *(name for name in after or {} if name not in (before or {}))]
+    return [(name, _text((before or {}).get(name)), _text((after or {}).get(name))) for name in names]
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return "–"
+    return value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+
+
+async def verify(desk: Desk) -> Shown:
+    """Proves the log from its beginning, or goes on behind what was proved."""
+    after: str | None = desk.sent().get("after") or None
+    found = None
+    for _ in range(CALLS):
+        found = await desk.do("GET /audit-log/verify", query={"after": after})
+        if found.complete:
+            break
+        after = found.anchor
+    return desk.show("audit_verify.html", place="audit", found=found)
+
+
+async def ask_verify(desk: Desk) -> Shown:
+    """What is proved, and the button."""
+    return desk.show("audit_verify.html", place="audit", found=None)
+
+
+SCREENS = {
+    "/audit": {"GET": list_},
+    "/audit/verify": {"GET": ask_verify, "POST": verify},
+    "/audit/{id}": {"GET": one},
+}

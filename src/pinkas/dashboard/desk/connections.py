@@ -1,0 +1,22 @@
+"""Apps that the business has let in, what each may do, and how to show it the door."""
+
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.keys import told
+from pinkas.dashboard.desk.lists import listed
+from pinkas.platform.page import Shown
+
+
+async def list_(desk: Desk) -> Shown:
+    """The apps, with what they may do."""
+    page, form = await listed(desk, "GET /oauth-connections", ())
+    allowed = {one.id: told(desk, one.scopes) for one in page.items}
+    return desk.show("connections.html", place="connections", page=page, form=form, allowed=allowed)
+
+
+async def disconnect(desk: Desk) -> Shown:
+    """Ends every token of an app."""
+    await desk.do("DELETE /oauth-connections/{id}", id=desk.path["id"])
+    return desk.go("connections", done="disconnected")
+
+
+SCREENS = {"/connections": {"GET": list_}, "/connections/{id}/disconnect": {"POST": disconnect}}

@@ -1,0 +1,76 @@
+"""The people of a business: who has access and as what, who is invited; another role, and an end."""
+
+from pinkas.core.problems import Problem
+from pinkas.dashboard.desk.desk import ROOT, Desk
+from pinkas.dashboard.desk.forms import Form, choices
+from pinkas.dashboard.desk.lists import listed
+from pinkas.platform.page import Shown, redirect
+
+INVITE = "POST /members"
+
+
+async def list_(desk: Desk) -> Shown:
+    """Everybody who has access."""
+    return await _shown(desk, Form(values={"role": "bookkeeper"}))
+
+
+async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
+    page, asked = await listed(desk, "GET /members", ("q", "role", "status", "sort"))
+    roles = choices(desk.inside.declared(INVITE).shape.body, "role")
+    role = desk.business.role if desk.business else None
+    return desk.show(
+        "members.html",
+        status=status,
+        place="members",
+        page=page,
+        asked=asked,
+        form=form,
+        roles=roles,
+        manages=role in ("owner", "admin"),
+        given=[one for one in roles if one != "owner" or role == "owner"],
+    )
+
+
+async def invite(desk: Desk) -> Shown:
+    """Invites somebody by e-mail."""
+    sent = desk.sent()
+    try:
+        await desk.save(INVITE, sent)
+    except Problem as fault:
+        return await _shown(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("members", done="invited")
+
+
+async def change(desk: Desk) -> Shown:
+    """Gives somebody another role."""
+    sent = desk.sent()
+    try:
+        await desk.save("PATCH /members/{id}", sent, id=desk.path["id"])
+    except Problem as fault:
+        return await _refused(desk, fault)
+    return desk.go("members", done="saved")
+
+
+async def remove(desk: Desk) -> Shown:
+    """Takes access away, or an invitation back. Whoever takes away their own is not in the business any more."""
+    try:
+        await desk.do("DELETE /members/{id}", id=desk.path["id"])
+    except Problem as fault:
+        return await _refused(desk, fault)
+    if desk.path["id"] == str(desk.person.id):
+        return redirect(ROOT)
+    return desk.go("members", done="removed")
+
+
+async def _refused(desk: Desk, fault: Problem) -> Shown:
+    """The list with what stood in the way. A fault of a row is no fault of the form for inviting."""
+    if fault.status in (401, 404):
+        raise fault
+    return await _shown(desk, Form(values={"role": "bookkeeper"}, problem=desk.words.problem(fault)), fault.status)
+
+
+SCREENS = {
+    "/members": {"GET": list_, "POST": invite},
+    "/members/{id}": {"POST": change},
+    "/members/{id}/remove": {"POST": remove},
+}

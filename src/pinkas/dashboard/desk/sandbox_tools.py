@@ -1,0 +1,77 @@
+"""What there is in the sandbox alone: its clock, demo data, emptying it, answers of the tax authority, and the letters
+that would have been sent."""
+
+from typing import Any
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.moments import instant
+from pinkas.platform.page import Shown
+
+PLACE = "sandbox-tools"
+ANSWERS = ("approve", "refuse", "hold", "time_out")
+
+
+def _only_here(desk: Desk) -> None:
+    if desk.environment != "sandbox":
+        raise NotFound
+
+
+async def tools(desk: Desk) -> Shown:
+    """What can be done here."""
+    return await _tools(desk, Form())
+
+
+async def _tools(desk: Desk, form: Form, part: str = "", status: int = 200, **values: Any) -> Shown:
+    _only_here(desk)
+    shown = {"seeded": None, "emptied": None, "simulated": None, **values}
+    return desk.show(
+        "sandbox.html",
+        status=status,
+        place=PLACE,
+        clock=await desk.do("GET /sandbox/clock"),
+        answers=ANSWERS,
+        form=form,
+        part=part,
+        **shown,
+    )
+
+
+async def act(desk: Desk) -> Shown:
+    """One of the forms, by the button that was pressed. What it did is told on the page that it answers with."""
+    _only_here(desk)
+    sent = desk.sent()
+    part = sent.get("_part")
+    try:
+        match part:
+            case "clock":
+                to = sent.get("to")
+                await desk.do(
+                    "POST /sandbox/clock",
+                    body={"to": instant(desk.words, to)} if to else {"advance": sent.get("advance")},
+                )
+                return desk.go(PLACE, done="moved")
+            case "seed":
+                return await _tools(desk, Form(), part, seeded=await desk.do("POST /sandbox/seed"))
+            case "reset":
+                return await _tools(desk, Form(), part, emptied=await desk.do("POST /sandbox/reset"))
+            case "simulate":
+                return await _tools(desk, Form(), part, simulated=await desk.save("POST /sandbox/simulate", sent))
+            case _:
+                raise NotFound
+    except Problem as fault:
+        if fault.status in (403, 404) and not fault.details:
+            raise
+        return await _tools(desk, desk.refused(sent, fault), part, fault.status)
+
+
+async def outbox(desk: Desk) -> Shown:
+    """The letters that would have been sent, as whoever gets them would read them."""
+    _only_here(desk)
+    page, form = await listed(desk, "GET /sandbox/outbox", ("channel", "recipient", "documentId", "clientId"))
+    return desk.show("sandbox_outbox.html", place=PLACE, page=page, form=form)
+
+
+SCREENS = {f"/{PLACE}": {"GET": tools, "POST": act}, f"/{PLACE}/outbox": {"GET": outbox}}

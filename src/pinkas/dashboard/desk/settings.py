@@ -1,0 +1,271 @@
+"""What a business is and how it writes: its details and logo, its type, defaults of documents, rates of currencies."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from pinkas.core.dates import day_in
+from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict
+from pinkas.dashboard.desk.desk import Desk, handed
+from pinkas.dashboard.desk.forms import Form, choices, filled
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.resource import collision
+from pinkas.platform.page import Shown
+
+CHANGE, DEFAULTS, CONFIG = (
+    "PATCH /businesses/current",
+    "PATCH /businesses/document-defaults",
+    "PATCH /businesses/document-config",
+)
+TYPE = "POST /businesses/current/type"
+RATE = "PUT /exchange-rates/{currency}/{date}"
+ZONES = ("Asia/Jerusalem", "Europe/London", "Europe/Paris", "Europe/Athens", "America/New_York", "America/Los_Angeles")
+"""Time zones that are suggested; any of the IANA's may be written."""
+
+
+def offered(desk: Desk, where: str, field: str) -> tuple[str, ...]:
+    """The values that a field of an operation takes."""
+    return choices(desk.inside.declared(where).shape.body, field)
+
+
+async def currencies(desk: Desk) -> list[tuple[str, str]]:
+    """Every currency, by code and name, for a choice."""
+    found = await desk.do("GET /currencies")
+    return [(one.code, f"{one.code} – {getattr(one.names, desk.words.language)}") for one in found.items]
+
+
+async def _page(desk: Desk, template: str, tab: str, form: Form, status: int = 200, **values: Any) -> Shown:
+    return desk.show(template, status=status, place="settings", tab=tab, form=form, **{"theirs": [], **values})
+
+
+async def business(desk: Desk) -> Shown:
+    """The details of the business."""
+    one = await desk.do("GET /businesses/current")
+    return await _business(desk, one, filled(one))
+
+
+async def _business(desk: Desk, one: Any, form: Form, status: int = 200, **values: Any) -> Shown:
+    return await _page(
+        desk,
+        "settings.html",
+        "",
+        form,
+        status,
+        one=one,
+        zones=ZONES,
+        vat=offered(desk, CHANGE, "vatReporting"),
+        currencies=await currencies(desk),
+        **values,
+    )
+
+
+async def change_business(desk: Desk) -> Shown:
+    """Changes them; issued documents keep what is printed on them."""
+    sent = desk.sent()
+    try:
+        await desk.save(CHANGE, sent)
+    except VersionConflict as fault:
+        one = await desk.do("GET /businesses/current")
+        form, theirs = collision(desk, sent, fault, one)
+        return await _business(desk, one, form, fault.status, theirs=theirs)
+    except Problem as fault:
+        one = await desk.do("GET /businesses/current")
+        return await _business(desk, one, desk.refused(sent, fault), fault.status)
+    return desk.go("settings", done="saved")
+
+
+async def logo(desk: Desk) -> Shown:
+    """The logo as it is."""
+    return handed(await desk.do("GET /businesses/current/logo"))
+
+
+async def set_logo(desk: Desk) -> Shown:
+    """Takes a file as the logo."""
+    try:
+        if desk.visit.upload is None:
+            raise NotFound
+        await desk.do("POST /businesses/current/logo", body=desk.visit.upload)
+    except Problem as fault:
+        one = await desk.do("GET /businesses/current")
+        told = desk.words.problem(fault)
+        form = Form(values=filled(one).values, version=str(one.version), problem=told, faults={"file": [told]})
+        return await _business(desk, one, form, fault.status)
+    return desk.go("settings", done="saved")
+
+
+async def remove_logo(desk: Desk) -> Shown:
+    """Takes the logo away."""
+    await desk.do("DELETE /businesses/current/logo")
+    return desk.go("settings", done="removed")
+
+
+def day_of(text: str) -> date | None:
+    """A day as a form sends it; None for what is none."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        return None
+
+
+async def kind(desk: Desk) -> Shown:
+    """The type of the business: what it was, is and will be."""
+    return await _kind(desk, Form(values=desk.query))
+
+
+async def _kind(desk: Desk, form: Form, status: int = 200) -> Shown:
+    one = await desk.do("GET /businesses/current")
+    page = await desk.do(
+        "GET /businesses/current/type-history", query={"limit": 50, "cursor": desk.query.get("cursor")}
+    )
+    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    types = offered(desk, TYPE, "type")
+    return await _page(desk, "settings_type.html", "type", form, status, one=one, page=page, types=types, today=today)
+
+
+async def ask_kind(desk: Desk) -> Shown:
+    """What another type means, before it is written."""
+    one = await desk.do("GET /businesses/current")
+    to = desk.query.get("type", "")
+    if to not in offered(desk, TYPE, "type"):
+        raise NotFound
+    kinds = await desk.do("GET /document-types")
+    gained = [each.doc_type for each in kinds.items if to in each.issuers and one.business_type not in each.issuers]
+    lost = [each.doc_type for each in kinds.items if one.business_type in each.issuers and to not in each.issuers]
+    begins = day_of(desk.query.get("from", ""))
+    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    values = {"to": to, "begins": begins, "today": today, "gained": gained, "lost": lost}
+    return await _page(desk, "settings_type_check.html", "type", Form(values=desk.query), one=one, **values)
+
+
+async def change_kind(desk: Desk) -> Shown:
+    """Writes it. A day that is to come is kept, and the change happens on it by itself."""
+    sent = desk.sent()
+    try:
+        await desk.save(TYPE, sent)
+    except Problem as fault:
+        return await _kind(desk, desk.refused(sent, fault), fault.status)
+    later = day_of(sent.get("from"))
+    one = await desk.do("GET /businesses/current")
+    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    return desk.go("settings", "type", done="planned" if later and later > today else "saved")
+
+
+async def defaults(desk: Desk) -> Shown:
+    """What drafts begin with, by type of document."""
+    found = await desk.do("GET /businesses/document-defaults")
+    kinds = await desk.do("GET /document-types")
+    return await _page(desk, "settings_defaults.html", "defaults", Form(), found=found.defaults, kinds=kinds.items)
+
+
+async def default(desk: Desk) -> Shown:
+    """The defaults of one type."""
+    return await _default(desk, filled(await desk.do("GET /businesses/document-defaults")))
+
+
+async def _default(desk: Desk, form: Form, status: int = 200, theirs: Any = ()) -> Shown:
+    one = await desk.do("GET /document-types/{docType}", docType=desk.path["docType"])
+    designs = await desk.do("GET /document-templates", query={"limit": 100, "sort": "name"})
+    return await _page(
+        desk,
+        "settings_default.html",
+        "defaults",
+        form,
+        status,
+        one=one,
+        begins=f"defaults.{one.doc_type}.",
+        designs=[(each.id, each.name) for each in designs.items],
+        currencies=await currencies(desk),
+        theirs=theirs,
+    )
+
+
+async def change_default(desk: Desk) -> Shown:
+    """Changes them, or forgets all of them."""
+    sent, code = desk.sent(), desk.path["docType"]
+    try:
+        if sent.get("_do") == "clear":
+            await desk.do(DEFAULTS, body={"defaults": {code: None}})
+        else:
+            await desk.save(DEFAULTS, sent)
+    except VersionConflict as fault:
+        form, theirs = collision(desk, sent, fault, await desk.do("GET /businesses/document-defaults"))
+        return await _default(desk, form, fault.status, theirs)
+    except Problem as fault:
+        return await _default(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("settings", "defaults", done="saved")
+
+
+async def config(desk: Desk) -> Shown:
+    """Rules that hold for every document."""
+    return await _config(desk, filled(await desk.do("GET /businesses/document-config")))
+
+
+async def _config(desk: Desk, form: Form, status: int = 200, theirs: Any = ()) -> Shown:
+    stock = offered(desk, CONFIG, "negativeStock")
+    return await _page(desk, "settings_documents.html", "documents", form, status, stock=stock, theirs=theirs)
+
+
+async def change_config(desk: Desk) -> Shown:
+    """Changes them."""
+    sent = desk.sent()
+    try:
+        await desk.save(CONFIG, sent)
+    except VersionConflict as fault:
+        form, theirs = collision(desk, sent, fault, await desk.do("GET /businesses/document-config"))
+        return await _config(desk, form, fault.status, theirs)
+    except Problem as fault:
+        return await _config(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("settings", "documents", done="saved")
+
+
+async def rates(desk: Desk) -> Shown:
+    """Rates of a day, each the last one that is known on it."""
+    return await _rates(desk, Form())
+
+
+async def _rates(desk: Desk, form: Form, status: int = 200) -> Shown:
+    page, asked = await listed(desk, "GET /exchange-rates", ("date", "currency"))
+    today = day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone).isoformat()
+    if not form.values:
+        form = Form(values={"date": asked.get("date") or today, "currency": asked.get("currency")})
+    return await _page(
+        desk,
+        "settings_rates.html",
+        "rates",
+        form,
+        status,
+        page=page,
+        asked=asked,
+        currencies=[one for one in await currencies(desk) if one[0] != "ILS"],
+    )
+
+
+async def set_rate(desk: Desk) -> Shown:
+    """Sets the rate of a day by hand."""
+    sent = desk.sent()
+    currency, day = sent.get("currency"), sent.get("date")
+    try:
+        faults = Faults()
+        if not currency:
+            faults.add("currency", "required", "Choose a currency.")
+        if day_of(day) is None:
+            faults.add("date", "invalid_date", "Expected a date such as 2026-01-31.")
+        faults.refuse()
+        await desk.save(RATE, sent, without=("currency", "date"), currency=currency, date=day)
+    except ValidationFailed as fault:
+        return await _rates(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("settings", "rates", date=day, done="saved")
+
+
+SCREENS: Mapping[str, Mapping[str, Any]] = {
+    "/settings": {"GET": business, "POST": change_business},
+    "/settings/logo": {"GET": logo, "POST": set_logo},
+    "/settings/logo/remove": {"POST": remove_logo},
+    "/settings/type": {"GET": kind, "POST": change_kind},
+    "/settings/type/check": {"GET": ask_kind},
+    "/settings/defaults": {"GET": defaults},
+    "/settings/defaults/{docType}": {"GET": default, "POST": change_default},
+    "/settings/documents": {"GET": config, "POST": change_config},
+    "/settings/rates": {"GET": rates, "POST": set_rate},
+}
+UPLOADS = ("/settings/logo",)

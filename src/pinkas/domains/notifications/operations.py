@@ -1,0 +1,18 @@
+"""The public operations of notifications."""
+
+from functools import partial
+
+from pinkas.domains.notifications import actions
+from pinkas.platform.operation import operation
+
+_read = partial(operation, group="notifications", scope="notifications:read")
+_write = partial(operation, group="notifications", scope="notifications:write")
+
+OPERATIONS = (
+    _read("GET /notifications", actions.list_, "List with filtering and pagination"),
+    _write("DELETE /notifications", actions.delete, "Delete notifications", tells=True),
+    _read("GET /notifications/unread-count", actions.unread_count, "Unread count"),
+    _write("POST /notifications/mark-read", actions.mark_read, "Mark notifications as read"),
+    _write("POST /notifications/mark-all-read", actions.mark_all_read, "Mark all as read"),
+    _write("DELETE /notifications/all", actions.delete_all, "Delete all notifications", tells=True),
+)
