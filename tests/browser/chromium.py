@@ -21,6 +21,7 @@ import aiohttp
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 """The one without a window first: a tab takes a fifth of the time that it takes in a browser that has one."""
+_LEAVING = ("Page.frameRequestedNavigation", "Page.frameStartedNavigating", "Page.frameStartedLoading")
 _PATIENCE = 30
 
 
@@ -90,6 +91,8 @@ class Tab:
         self._waiting: dict[int, asyncio.Future[Any]] = {}
         self._loaded = asyncio.Event()
         self.session: str | None = None
+        self.leaving = False
+        """Whether another page is on its way since `begin_load`."""
         self.faults: list[str] = []
         self.loads: list[str] = []
 
@@ -119,6 +122,8 @@ class Tab:
     def _hear(self, event: str, told: dict[str, Any]) -> None:
         if event == "Page.loadEventFired":
             self._loaded.set()
+        elif event in _LEAVING:
+            self.leaving = True
         elif event == "Log.entryAdded" and told["entry"]["level"] in ("error", "warning"):
             self.faults.append(f"log: {told['entry']['text']}")
         elif event == "Runtime.exceptionThrown":
@@ -142,6 +147,7 @@ class Tab:
     def begin_load(self) -> None:
         """Forgets that the page was loaded: what is done next may lead to another one."""
         self._loaded.clear()
+        self.leaving = False
 
     async def loaded(self) -> None:
         """Waits until the page that is on its way is there."""

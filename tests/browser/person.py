@@ -79,19 +79,20 @@ class Person:
     async def _press_chosen(self) -> None:
         place = await self.value(
             """(() => { const one = document.querySelector("[data-chosen]"); delete one.dataset.chosen;
-            window.__leaving = false; addEventListener("beforeunload", () => { window.__leaving = true; });
-            const box = one.getBoundingClientRect(); return [box.x + box.width / 2, box.y + box.height / 2]; })()"""
+            const leads = one.matches("a[href]") || (one.matches("button") && one.type === "submit" && !!one.form);
+            const box = one.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2, leads]; })()"""
         )
         self.page.begin_load()
         for kind in ("mousePressed", "mouseReleased"):
             await self.page.call(
                 "Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1
             )
-        await asyncio.sleep(0.02)
-        with contextlib.suppress(RuntimeError):
-            if not await self.value("window.__leaving === true || window.__leaving === undefined"):
+        for _ in range(100 if place[2] else 2):  # whether a page follows is told a moment after the click
+            await asyncio.sleep(0.02)
+            if self.page.leaving:
+                await self.page.loaded()
                 return
-        await self.page.loaded()
 
     async def fill(self, name: str, text: str) -> None:
         """Types into the field of a name, in place of what is there."""
@@ -128,6 +129,12 @@ class Person:
             .filter(id => id.startsWith("e-")).map(id => document.getElementById(id).innerText).join(" ")])))"""
         )
         return dict(json.loads(told))
+
+    async def settled(self) -> None:
+        """Waits until nothing is on its way any more: fonts, and what htmx has asked for."""
+        await self.until("document.fonts.status === 'loaded' && !document.querySelector('.htmx-request')", "rest")
+        await asyncio.sleep(0.3)
+        await self.until("!document.querySelector('.htmx-request')", "rest")
 
     async def picture(self) -> bytes:
         """The whole page, as PNG."""

@@ -230,3 +230,15 @@ def test_a_name_of_the_business_that_cannot_be_printed_stops_finalize(tenant: Te
     done(tenant.session.patch("/businesses/current", json={"name": "株式会社"}))
     body = refused(finalized(tenant, draft(tenant)), 422, "unprintable_text")
     assert body["field"] == "business.name"
+
+
+def test_a_preview_shows_parts_that_are_sent_and_keeps_none_of_them(tenant: Tenant) -> None:
+    made = template(tenant)
+    path = f"/document-templates/{made['id']}"
+    sent = {"lang": "en", "design": "bold", "texts": THANKS}
+    assert "Thank you kindly" in words_of(tenant.api.post(f"{path}/preview", json=sent).content)
+    picture = tenant.api.post(f"{path}/preview", json=sent | {"format": "png"})
+    assert (picture.headers["content-type"], picture.content[:8]) == ("image/png", b"\x89PNG\r\n\x1a\n")
+    faint = tenant.api.post(f"{path}/preview", json={"colors": {"accent": "#ffcc00"}})
+    assert faults(faint) == {("colors.accent", "low_contrast")}
+    assert done(tenant.api.get(path)) == made

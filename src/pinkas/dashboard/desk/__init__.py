@@ -6,16 +6,26 @@
 
 from pinkas.dashboard.desk import (
     allocations,
+    audit,
     clients,
+    connections,
     documents,
     editor,
     following,
     home,
+    keys,
     looks,
+    messages,
+    notifications,
     numbering,
     overview,
     people,
+    quotes,
+    recurring,
+    sandbox_tools,
+    scheduling,
     settings,
+    webhooks,
 )
 from pinkas.dashboard.desk.desk import Screen
 from pinkas.dashboard.desk.entry import Door
@@ -30,7 +40,28 @@ OWN: dict[str, dict[str, Screen]] = {
     "/app/invitation": {"GET": home.invited, "POST": home.join},
 }
 
-AREAS = (allocations, clients, documents, editor, following, looks, numbering, overview, people, settings)
+AREAS = (
+    allocations,
+    audit,
+    clients,
+    connections,
+    documents,
+    editor,
+    following,
+    keys,
+    looks,
+    messages,
+    notifications,
+    numbering,
+    overview,
+    people,
+    quotes,
+    recurring,
+    sandbox_tools,
+    scheduling,
+    settings,
+    webhooks,
+)
 """Each has `SCREENS`: functions by method, by address below that of the business; and `UPLOADS`, if any take files."""
 
 

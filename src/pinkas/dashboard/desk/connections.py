@@ -16,7 +16,7 @@ async def list_(desk: Desk) -> Shown:
 async def disconnect(desk: Desk) -> Shown:
     """Ends every token of an app."""
     await desk.do("DELETE /oauth-connections/{id}", id=desk.path["id"])
-    return desk.go("connections", done="disconnected")
+    return desk.go("connections", done="app_ended")
 
 
 SCREENS = {"/connections": {"GET": list_}, "/connections/{id}/disconnect": {"POST": disconnect}}

@@ -61,7 +61,7 @@ def filled(value: Any, *, version: int | None = None) -> Form:
     flat: dict[str, Any] = {}
     _flatten(plain, "", flat)
     known = version if version is not None else plain.get("version") if isinstance(plain, dict) else None
-    return Form(values=flat, version=str(known or ""))
+    return Form(values=flat, version="" if known is None else str(known))
 
 
 def _flatten(value: Any, name: str, into: dict[str, Any]) -> None:

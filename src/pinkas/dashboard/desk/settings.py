@@ -6,6 +6,7 @@ from typing import Any
 
 from pinkas.core.dates import day_in
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict
+from pinkas.countries import country
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.forms import Form, choices, filled
 from pinkas.dashboard.desk.lists import listed
@@ -118,7 +119,7 @@ async def _kind(desk: Desk, form: Form, status: int = 200) -> Shown:
         "GET /businesses/current/type-history", query={"limit": 50, "cursor": desk.query.get("cursor")}
     )
     today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
-    types = offered(desk, TYPE, "type")
+    types = sorted(country(one.country).type_changes[one.business_type])
     return await _page(desk, "settings_type.html", "type", form, status, one=one, page=page, types=types, today=today)
 
 
@@ -236,6 +237,7 @@ async def _rates(desk: Desk, form: Form, status: int = 200) -> Shown:
         status,
         page=page,
         asked=asked,
+        today=today,
         currencies=[one for one in await currencies(desk) if one[0] != "ILS"],
     )
 
@@ -249,7 +251,7 @@ async def set_rate(desk: Desk) -> Shown:
         if not currency:
             faults.add("currency", "required", "Choose a currency.")
         if day_of(day) is None:
-            faults.add("date", "invalid_date", "Expected a date such as 2026-01-31.")
+            faults.add("date", "invalid", "Invalid RFC3339 encoded date")
         faults.refuse()
         await desk.save(RATE, sent, without=("currency", "date"), currency=currency, date=day)
     except ValidationFailed as fault:

@@ -183,9 +183,7 @@ async def deliveries(desk: Desk) -> Shown:
 async def delivery(desk: Desk) -> Shown:
     """One delivery: what was sent, and every attempt with what came back."""
     thing = await _endpoint(desk)
-    found = await desk.do(
-        "GET /webhooks/{id}/deliveries/{deliveryId}", id=thing.id, deliveryId=desk.path["deliveryId"]
-    )
+    found = await desk.do("GET /webhooks/{id}/deliveries/{deliveryId}", id=thing.id, deliveryId=desk.path["deliveryId"])
     return desk.show("webhooks_delivery.html", place="webhooks", thing=thing, found=found, body=_pretty(found))
 
 
@@ -199,14 +197,15 @@ def _pretty(found: Any) -> str:
 
 async def retry(desk: Desk) -> Shown:
     """Sends a delivery once more, now."""
-    ids = {"id": desk.path["id"], "deliveryId": desk.path["deliveryId"]}
-    await desk.do("POST /webhooks/{id}/deliveries/{deliveryId}/retry", **ids)
-    return desk.go("webhooks", ids["id"], "deliveries", ids["deliveryId"], done="tried")
+    id, delivery_id = desk.path["id"], desk.path["deliveryId"]
+    await desk.do("POST /webhooks/{id}/deliveries/{deliveryId}/retry", id=id, deliveryId=delivery_id)
+    return desk.go("webhooks", id, "deliveries", delivery_id, done="tried")
 
 
 async def events(desk: Desk) -> Shown:
     """What happened in the last 30 days, in its order."""
-    page, form = await listed(desk, "GET /events", ("type", "after", "sort"))
+    order = {"sort": desk.query.get("sort") or "-sequence"}
+    page, form = await listed(desk, "GET /events", ("type", "after", "sort"), order)
     return desk.show("webhooks_events.html", place="webhooks", page=page, form=form, kinds=await _kinds(desk))
 
 

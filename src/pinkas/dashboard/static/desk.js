@@ -51,7 +51,13 @@
     });
   }
 
-  function ready() { show(); charts(); }
+  /* What is shown once is not asked for again by a reload: that leads to the page of the thing. */
+  function shownOnce() {
+    var once = document.querySelector("[data-address]");
+    if (once) { window.history.replaceState(null, "", once.dataset.address); }
+  }
+
+  function ready() { show(); charts(); shownOnce(); }
   if (document.readyState === "loading") { document.addEventListener("DOMContentLoaded", ready); } else { ready(); }
   document.addEventListener("htmx:afterSettle", charts);
 }());

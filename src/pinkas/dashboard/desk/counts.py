@@ -1,0 +1,218 @@
+"""Counts: what is really there is entered page by page, and the differences are booked at the end."""
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form, Sent
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.picking import STOCKED, find_products, picked
+from pinkas.dashboard.desk.stock import usual, warehouses
+from pinkas.platform.page import Shown
+
+READ, START, ENTER = "GET /stock-counts/{id}", "POST /stock-counts", "PUT /stock-counts/{id}/lines"
+ROWS = 50
+SHOWS = ("", "missing", "differs")
+_LINE = re.compile(r"lines\[(\d+)\](.*)")
+
+
+async def list_(desk: Desk) -> Shown:
+    """Counts, the latest first."""
+    page, form = await listed(desk, "GET /stock-counts", ("warehouseId", "status"))
+    places = await warehouses(desk)
+    return desk.show("stock_counts.html", place="stock", tab="counts", page=page, form=form, places=places)
+
+
+async def new(desk: Desk) -> Shown:
+    """Which warehouse is counted, and what of it."""
+    places = await warehouses(desk)
+    form = Form(values={"warehouseId": desk.query.get("warehouseId") or usual(places)})
+    return desk.show("stock_count_new.html", place="stock", form=form, places=places, found={})
+
+
+async def start(desk: Desk) -> Shown:
+    """Notes what the warehouse holds and begins."""
+    sent = desk.sent()
+    changed = await picked(desk, sent, "lines", STOCKED)
+    if changed is None:
+        rows = sent.value.get("lines") or []
+        chosen = {"productIds": [one.get("productId") for one in rows]} if rows else {}
+        try:
+            made = await desk.save(START, sent, without=("lines",), more=chosen)
+        except Problem as fault:
+            changed, status = (desk.refused(sent, fault), {}), fault.status
+        else:
+            return desk.go("stock", "counts", made.id, done="started_count")
+    else:
+        status = 200
+    places = await warehouses(desk)
+    return desk.show(
+        "stock_count_new.html", status=status, place="stock", form=changed[0], places=places, found=changed[1]
+    )
+
+
+async def show(desk: Desk) -> Shown:
+    """The lines of a count, a page of them."""
+    return await _shown(desk, await desk.do(READ, id=desk.path["id"]))
+
+
+async def _shown(
+    desk: Desk,
+    count: Any,
+    form: Form | None = None,
+    status: int = 200,
+    *,
+    only: Sequence[str] = (),
+    again: bool = False,
+    found: Mapping[str, Any] | None = None,
+) -> Shown:
+    """`only` are the products whose lines are shown, in their order: those of a form that comes back, or those whose
+    quantity must be entered `again`."""
+    shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
+    lines = list(_chosen(count, shows))
+    first = first if first < len(lines) else 0
+    by_product = {str(one.product_id): one for one in count.lines}
+    shown = [by_product[id] for id in only if id in by_product] if only else lines[first : first + ROWS]
+    places = {one.id: one.name for one in await warehouses(desk)}
+    return desk.show(
+        "stock_count.html",
+        status=status,
+        place="stock",
+        count=count,
+        lines=shown,
+        first=first,
+        step=ROWS,
+        many=0 if again else len(lines),
+        entered=sum(one.counted_quantity is not None for one in count.lines),
+        shows=shows,
+        again=again,
+        where=places.get(count.warehouse_id, ""),
+        form=form or Form(),
+        found=found or {},
+    )
+
+
+def _chosen(count: Any, shows: str) -> Iterable[Any]:
+    match shows:
+        case "missing":
+            return (one for one in count.lines if one.counted_quantity is None)
+        case "differs":
+            return (one for one in count.lines if one.difference)
+    return count.lines
+
+
+def _place(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else 0
+
+
+async def enter(desk: Desk) -> Shown:
+    """Keeps what was found. Only what this form changed is sent: somebody else may be counting the next shelf."""
+    sent, id = desk.sent(), desk.path["id"]
+    verb, _, what = sent.get("_do").partition(":")
+    if verb == "find-product":
+        count = await desk.do(READ, id=id)
+        found = {"products": await find_products(desk, sent.get("_product"), STOCKED)}
+        return await _shown(desk, count, sent.form(), only=_products(sent), found=found)
+    changed, places = _changed(sent)
+    if verb == "product":
+        changed.append({"productId": what, "countedQuantity": None})
+    if changed:
+        try:
+            await desk.do(ENTER, body={"lines": changed}, id=id)
+        except Problem as fault:
+            if fault.status in (403, 404):
+                raise
+            form = _at_their_rows(desk.refused(sent, fault), places)
+            return await _shown(desk, await desk.do(READ, id=id), form, fault.status, only=_products(sent))
+    if verb == "product":
+        return desk.go("stock", "counts", id, done="saved")
+    shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
+    if verb == "next":  # of what is missing, what was entered by now is not shown any more
+        first += ROWS - (len(changed) if shows == "missing" else 0)
+    return desk.go("stock", "counts", id, show=shows if shows in SHOWS else "", first=first or "", done="saved")
+
+
+def _products(sent: Sent) -> list[str]:
+    return [str(row.get("productId")) for row in sent.value.get("lines") or ()]
+
+
+def _changed(sent: Sent) -> tuple[list[dict[str, Any]], list[int]]:
+    """The lines of which something else is written than stood there, and the rows of the form that they are."""
+    lines, places = [], []
+    for place, row in enumerate(sent.value.get("lines") or ()):
+        counted, note = (str(row.get(name, "")).strip() for name in ("countedQuantity", "note"))
+        if (counted, note) == (row.get("_was", ""), row.get("_noted", "")):
+            continue
+        entered = counted.replace(",", "") or None
+        lines.append({"productId": row.get("productId"), "countedQuantity": entered, "note": note or None})
+        places.append(place)
+    return lines, places
+
+
+def _at_their_rows(form: Form, places: Sequence[int]) -> Form:
+    """Faults are told of the lines that were sent; in the form they are other rows."""
+    faults = {}
+    for name, texts in form.faults.items():
+        found = _LINE.fullmatch(name)
+        known = found is not None and int(found[1]) < len(places)
+        faults[f"lines[{places[int(found[1])]}]{found[2]}" if found and known else name] = texts
+    return replace(form, faults=faults)
+
+
+async def ask_commit(desk: Desk) -> Shown:
+    """What booking the differences will do."""
+    return await _ask(desk, Form())
+
+
+async def _ask(desk: Desk, form: Form, status: int = 200) -> Shown:
+    count = await desk.do(READ, id=desk.path["id"])
+    differs = [one for one in count.lines if one.difference]
+    counted = sum(one.counted_quantity is not None for one in count.lines)
+    places = {one.id: one.name for one in await warehouses(desk)}
+    return desk.show(
+        "stock_count_commit.html",
+        status=status,
+        place="stock",
+        count=count,
+        differs=differs,
+        counted=counted,
+        left=len(count.lines) - counted,
+        where=places.get(count.warehouse_id, ""),
+        form=replace(form, version=str(count.version)),
+    )
+
+
+async def commit(desk: Desk) -> Shown:
+    """Books them. What was adjusted since it was counted is shown to be entered again."""
+    sent, id = desk.sent(), desk.path["id"]
+    try:
+        await desk.do("POST /stock-counts/{id}/commit", version=sent.get("_version"), id=id)
+    except VersionConflict as fault:
+        return await _ask(desk, desk.refused(sent, fault), fault.status)
+    except Problem as fault:
+        if fault.status in (403, 404):
+            raise
+        form = desk.refused(sent, fault)
+        if again := fault.facts.get("productIds"):
+            count = await desk.do(READ, id=id)
+            return await _shown(desk, count, form, fault.status, only=[str(one) for one in again], again=True)
+        return await _ask(desk, form, fault.status)
+    return desk.go("stock", "counts", id, done="counted")
+
+
+async def cancel(desk: Desk) -> Shown:
+    """Gives a count up: nothing is booked."""
+    await desk.do("POST /stock-counts/{id}/cancel", id=desk.path["id"])
+    return desk.go("stock", "counts", desk.path["id"], done="cancelled")
+
+
+SCREENS = {
+    "/stock/counts": {"GET": list_},
+    "/stock/counts/new": {"GET": new, "POST": start},
+    "/stock/counts/{id}": {"GET": show, "POST": enter},
+    "/stock/counts/{id}/commit": {"GET": ask_commit, "POST": commit},
+    "/stock/counts/{id}/cancel": {"POST": cancel},
+}

@@ -1,0 +1,257 @@
+"""The form of a schedule: what is made, for whom, how often; its next dates and its totals while it is filled in.
+
+Buttons that are not `save` show the form again with a row more or less, a client or a product found, or the fields of
+another frequency: all of it works without scripts, and the fields have the names of the API.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+
+from pinkas.core.dates import day_in
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.editor import changed_rows, of_draft
+from pinkas.dashboard.desk.forms import Form, Sent, filled, nested
+from pinkas.dashboard.desk.recurring import read
+from pinkas.dashboard.desk.resource import collision
+from pinkas.dashboard.desk.rhythm import does, often, shown_fields, until
+from pinkas.platform.page import Shown
+
+FOUND = 8
+CREATE, CHANGE = "POST /recurring-documents", "PATCH /recurring-documents/{id}"
+_TIMING = ("frequency", "interval", "unit", "day", "week", "weekday", "startDate", "end", "timezone", "time")
+_RHYTHM = ("unit", "day", "week", "weekday")
+_OF_TEMPLATE = (
+    *("docType", "clientId", "client", "lines", "subject", "notes", "footer", "internalNotes", "currency", "lang"),
+    *("priceMode", "discount", "rounding"),
+)
+"""What of a template the form shows; whatever else it has is kept as it is."""
+_OF_LINE = ("description", "quantity", "unit", "unitPrice", "vatType", "productId", "sku", "discount")
+_OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
+
+
+async def new(desk: Desk) -> Shown:
+    """An empty form; with `from` in the address, of a document that is to come again."""
+    today = _today(desk).isoformat()
+    values: dict[str, Any] = {
+        "frequency": "monthly_date",
+        "interval": 1,
+        "startDate": today,
+        "time": "08:00",
+        "end.type": "never",
+        "catchUp": "all",
+        "template.docType": 305,
+    }
+    if desk.query.get("from"):
+        values |= _of_document(await desk.do("GET /documents/{id}", id=desk.query["from"]))
+    if desk.query.get("clientId"):
+        values["template.clientId"] = desk.query["clientId"]
+    return await _form(desk, Form(values=values))
+
+
+def _of_document(document: Any) -> dict[str, Any]:
+    """What a schedule takes over from a document: not its dates, its payments, nor where it came from."""
+    kept: dict[str, Any] = {}
+    for name, value in of_draft(document).values.items():
+        head = name.partition(".")[0].partition("[")[0]
+        row, dot, rest = name.partition("].")
+        if head == "lines" and dot and rest.partition(".")[0] in _OF_LINE:
+            kept[f"template.{row}].{rest}"] = value
+        elif (head == "client" and name.partition(".")[2] in _OF_CLIENT) or (
+            head in _OF_TEMPLATE and head not in ("lines", "client")
+        ):
+            kept[f"template.{name}"] = value
+    return {name: value for name, value in kept.items() if value not in (None, "")}
+
+
+async def create(desk: Desk) -> Shown:
+    """Makes the schedule."""
+    sent = desk.sent()
+    if sent.get("_do", "save") != "save":
+        return await _changed(desk, sent, None)
+    try:
+        made = await desk.do(CREATE, body=_body(desk, CREATE, sent, None))
+    except Problem as fault:
+        return await _form(desk, desk.refused(sent, fault), status=fault.status)
+    return desk.go("recurring", made.id, done="made")
+
+
+async def edit(desk: Desk) -> Shown:
+    """A schedule as it stands."""
+    one = await read(desk)
+    return await _form(desk, filled(one), one=one)
+
+
+async def change(desk: Desk) -> Shown:
+    """Keeps what was changed: documents that were made stay as they are."""
+    sent = desk.sent()
+    one = await read(desk)
+    if sent.get("_do", "save") != "save":
+        return await _changed(desk, sent, one)
+    try:
+        await desk.do(CHANGE, body=_body(desk, CHANGE, sent, one), version=sent.get("_version"), id=one.id)
+    except VersionConflict as fault:
+        form, differs = collision(desk, sent, fault, one)
+        theirs = [each for each in differs if str(each[1]).lower() != str(each[2]).lower()]
+        return await _form(desk, form, one=one, theirs=theirs, status=fault.status)
+    except Problem as fault:
+        return await _form(desk, desk.refused(sent, fault), one=one, status=fault.status)
+    return desk.go("recurring", one.id, done="saved")
+
+
+async def preview(desk: Desk) -> Shown:
+    """The next dates, and the totals of what is made on each, of the form as it is filled in so far."""
+    sent = desk.sent()
+    body = _body(desk, CREATE, sent, None)
+    return desk.show("recurring_preview.html", **await _dates(desk, body), **await _totals(desk, body))
+
+
+async def _dates(desk: Desk, body: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        found = await desk.do("POST /recurring-documents/dates", body={k: body[k] for k in _TIMING if k in body})
+    except Problem as fault:
+        return {"dates": None, "said": None, "fault": _known(fault)}
+    said = SimpleNamespace(**{"interval": 1, "unit": None, "day": None, "week": None, "weekday": None, **body})
+    said.start_date = date.fromisoformat(body["startDate"])
+    return {"dates": found.dates, "said": often(desk.words, said), "fault": None}
+
+
+async def _totals(desk: Desk, body: Mapping[str, Any]) -> dict[str, Any]:
+    try:
+        return {"totals": await desk.do("POST /documents/calculate", body=body.get("template", {})), "told": None}
+    except Problem as fault:
+        return {"totals": None, "told": _known(fault)}
+
+
+def _known(fault: Problem) -> Problem:
+    if fault.status >= 500:
+        raise fault
+    return fault
+
+
+def _body(desk: Desk, where: str, sent: Sent, one: Any) -> dict[str, Any]:
+    """The body of the form: what stands in it of itself, and nobody wrote, is left out. A frequency has no field of
+    another one, an end none of another kind."""
+    body = desk.body(where, sent)
+    end = body.get("end")
+    if isinstance(end, dict):
+        wanted = {"on_date": "date", "after_count": "count"}.get(str(end.get("type")))
+        body["end"] = {name: value for name, value in end.items() if name in ("type", wanted)}
+    asked = shown_fields(str(body.get("frequency")), str(body.get("unit")))
+    for name in _RHYTHM:
+        if name not in asked:
+            body.pop(name, None)
+        if one is not None:
+            body.setdefault(name, None)
+    template = body.get("template")
+    if isinstance(template, dict):
+        before = {} if one is None else msgspec.to_builtins(one.template, enc_hook=str)
+        kept = {name: value for name, value in before.items() if name not in _OF_TEMPLATE}
+        body["template"] = {**kept, **_template(template, before.get("client") or {})}
+    return body
+
+
+def _template(template: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
+    """The template of the form; `before` is the client that was written into it, whose other details stay."""
+    client = template.get("client")
+    if template.get("clientId") or (isinstance(client, dict) and not client.get("name")):
+        template.pop("client", None)
+    elif isinstance(client, dict):
+        shown = {name.partition(".")[0] for name in _OF_CLIENT}
+        address = {k: v for k, v in (before.get("address") or {}).items() if k not in ("street", "city")}
+        client |= {name: value for name, value in before.items() if name not in shown}
+        if address or client.get("address"):
+            client["address"] = {**address, **(client.get("address") or {})}
+    lines = template.get("lines")
+    for line in [template, *(lines if isinstance(lines, list) else [])]:
+        discount = line.get("discount")
+        if isinstance(discount, dict) and not discount.get("value"):
+            line.pop("discount")
+    template.setdefault("lines", [])
+    for line in template["lines"]:
+        line["quantity"] = line.get("quantity") or "1"
+    return template
+
+
+async def _changed(desk: Desk, sent: Sent, one: Any) -> Shown:
+    """The form again, after a button that only changes it."""
+    form = sent.form()
+    values, found = dict(form.values), {}
+    verb, _, what = sent.get("_do").partition(":")
+    match verb:
+        case "add" | "drop":
+            values = dict(changed_rows(sent).values)
+        case "find-client":
+            found["clients"] = await _search(desk, "GET /clients", sent.get("_client"))
+        case "client":
+            values = {name: value for name, value in values.items() if not name.startswith("template.client.")}
+            values["template.clientId"] = what
+        case "no-client":
+            values.pop("template.clientId", None)
+        case "find-product":
+            found["products"] = await _search(desk, "GET /products", sent.get("_product"))
+        case "product":
+            values |= await _line_of(desk, what, form)
+    return await _form(desk, Form(values=values, version=form.version), one=one, found=found)
+
+
+async def _search(desk: Desk, where: str, text: str) -> list[Any]:
+    return list((await desk.do(where, query={"q": text.strip(), "limit": FOUND})).items)
+
+
+async def _line_of(desk: Desk, product_id: str, form: Form) -> dict[str, Any]:
+    """A line of a product: in the first row if nothing stands there, else in a new one. Its price is left out: it is
+    that of the product on each date."""
+    product = await desk.do("GET /products/{id}", id=product_id)
+    places = form.rows("template.lines")
+    empty = (one for one in places if not form.get(f"template.lines[{one}].description"))
+    line = f"template.lines[{next(empty, len(places))}]"
+    return {
+        f"{line}.productId": product.id,
+        f"{line}.description": product.name,
+        f"{line}.quantity": "1",
+        f"{line}.unit": product.unit,
+    }
+
+
+async def _form(desk: Desk, form: Form, *, status: int = 200, one: Any = None, **values: Any) -> Shown:
+    client = None
+    if form.get("template.clientId") and desk.may("clients:read"):
+        client = await desk.do("GET /clients/{id}", id=form.get("template.clientId"))
+    kinds = [kind for kind in (await desk.do("GET /document-types")).items if kind.allowed and kind.lines == "required"]
+    ready = await _ready(desk, form)
+    return desk.show(
+        "recurring_form.html",
+        status=status,
+        place="recurring",
+        one=one,
+        form=form,
+        client=client,
+        kinds=kinds,
+        asked=shown_fields(str(form.get("frequency")), str(form.get("unit"))),
+        often=often,
+        until=until,
+        does=does,
+        **{"found": {}, "theirs": [], "totals": None, "told": None, **ready, **values},
+    )
+
+
+async def _ready(desk: Desk, form: Form) -> dict[str, Any]:
+    """The dates of the form as it is shown, for whoever has no scripts."""
+    pairs = [(name, str(one)) for name, one in form.values.items() if one is not None and not isinstance(one, list)]
+    return await _dates(desk, _body(desk, CREATE, Sent(pairs, nested(pairs)), None))
+
+
+def _today(desk: Desk) -> date:
+    return day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone)
+
+
+SCREENS = {
+    "/recurring/new": {"GET": new, "POST": create},
+    "/recurring/preview": {"POST": preview},
+    "/recurring/{id}/edit": {"GET": edit, "POST": change},
+}

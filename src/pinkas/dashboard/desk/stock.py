@@ -1,0 +1,71 @@
+"""What there is of each product and where, what moved it, what is to be ordered, and what all of it is worth."""
+
+from typing import Any
+
+from pinkas.core.dates import day_in
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.picking import found_stocked
+from pinkas.platform.page import Shown
+
+
+async def warehouses(desk: Desk) -> list[Any]:
+    """Every warehouse, by name; a business has at most 200."""
+    found: list[Any] = []
+    cursor = None
+    while True:
+        page = await desk.do("GET /warehouses", query={"limit": 100, "sort": "name", "cursor": cursor})
+        found += page.items
+        cursor = page.next_cursor
+        if cursor is None:
+            return found
+
+
+def usual(places: list[Any]) -> str:
+    """The id of the warehouse that is meant where none is named; empty while there is none."""
+    return next((str(one.id) for one in places if one.is_default), "")
+
+
+async def levels(desk: Desk) -> Shown:
+    """What each warehouse holds of each product."""
+    page, form = await listed(desk, "GET /inventory/levels", ("productId", "warehouseId", "state", "sort"))
+    places = await warehouses(desk)
+    return desk.show("stock.html", place="stock", tab="", page=page, form=form, places=places)
+
+
+async def low(desk: Desk) -> Shown:
+    """What is to be ordered."""
+    page, form = await listed(desk, "GET /inventory/low-stock", ())
+    return desk.show("stock_low.html", place="stock", tab="low", page=page, form=form)
+
+
+async def movements(desk: Desk) -> Shown:
+    """What came and went; of one product, when the address says so."""
+    filters = ("productId", "warehouseId", "kind", "from", "to", "documentId", "sourceId", "sort")
+    page, form = await listed(desk, "GET /inventory/movements", filters)
+    product = None
+    if form.get("productId") and "productId" not in form.faults:
+        product = await desk.do("GET /inventory/levels/{productId}", productId=form.get("productId"))
+    places = await warehouses(desk)
+    return desk.show(
+        "stock_movements.html", place="stock", tab="movements", page=page, form=form, places=places, product=product
+    )
+
+
+async def valuation(desk: Desk) -> Shown:
+    """What the stock was worth at the end of a day."""
+    today = day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone).isoformat()
+    asked = desk.query.get("date") or today
+    page, form = await listed(desk, "GET /inventory/valuation", ("date",))
+    shown = Form(values={"date": asked}, faults=form.faults)
+    return desk.show("stock_valuation.html", place="stock", tab="valuation", page=page, form=shown)
+
+
+SCREENS = {
+    "/stock": {"GET": levels},
+    "/stock/low": {"GET": low},
+    "/stock/movements": {"GET": movements},
+    "/stock/valuation": {"GET": valuation},
+    "/stock/products": {"GET": found_stocked},
+}
