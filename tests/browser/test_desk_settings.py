@@ -1,5 +1,7 @@
 """Settings in a browser: a design that is seen while it is made, and every page of the area for everybody."""
 
+from collections.abc import Callable
+
 import pytest
 
 from browser.person import WIDTHS, person
@@ -35,8 +37,9 @@ async def test_a_design_changes_before_the_eyes_and_is_kept_only_when_it_is_save
 
 
 async def test_settings_are_for_everybody_in_hebrew_on_a_phone_and_without_scripts(
-    browser: str, tenant: Tenant
+    browser: str, opened: Callable[..., Tenant]
 ) -> None:
+    tenant = opened("licensed_dealer")
     design = tenant.api.post("/document-templates", json={"name": "שלנו"}).json()["id"]
     brand = tenant.api.post("/brands", json={"name": "שמשי"}).json()["id"]
     tenant.api.put(f"/exchange-rates/USD/{tenant.today()}", json={"rate": "3.7"})

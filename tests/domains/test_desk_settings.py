@@ -1,4 +1,4 @@
-"""The settings of a business at the dashboard: details, logo, type, defaults, rates, designs, brands, people, numbers."""
+"""The settings of a business at the dashboard: details, type, defaults, rates, designs, brands, people, numbers."""
 
 import json
 from collections.abc import Callable
@@ -7,6 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from domains.test_logo import PNG
+from support.allocating import invoice, number
 from support.desk import visitor
 from support.service import Tenant
 
@@ -169,18 +170,27 @@ def test_a_series_is_begun_where_the_last_program_ended_and_its_proof_is_kept(te
     assert (late.status, "4712" in late.text) == (409, True)
 
 
-def test_a_request_for_an_allocation_number_is_shown_with_what_was_said(connected: Tenant) -> None:
-    somebody = visitor(connected)
+def test_a_held_invoice_is_explained_decided_and_a_supplier_is_checked(dealer: Tenant) -> None:
+    somebody = visitor(dealer)
     somebody.speak("en")
-    before = somebody.get("/allocations/connection")
-    assert "Connected" in before.text
-    found = connected.api.post("/allocation-numbers/verify", json={"number": "123456789", "supplierTaxId": "x"})
-    refused = somebody.post("/allocations/verify", {"number": "123456789", "supplierTaxId": "x"})
-    assert refused.status == found.status_code
-    assert somebody.post("/allocations/verify", {"number": "", "supplierTaxId": "777777715"}).status == 422
+    dealer.running.authority.script(number(dealer), "held:460")
+    found = dealer.api.post(f"/documents/{invoice(dealer, '100')['id']}/allocation-number", json={}).json()
+    assert "Waiting for your decision" in somebody.get("/allocations?status=AWAITING_DECISION").text
+    page = somebody.get(f"/allocations/{found['id']}")
+    assert found["errors"][0]["meaning"] in page.text
+    assert "Decide what becomes of the invoice" in page.text
+    wrong = somebody.post(f"/allocations/{found['id']}/retry")
+    assert (wrong.status, "Decide what becomes of the invoice" in wrong.text) == (409, True)
+    assert somebody.post(f"/allocations/{found['id']}/retry", {"decision": "continue"}).status == 303
+    assert "Decide what becomes of the invoice" not in somebody.get(f"/allocations/{found['id']}").text
+    empty = somebody.post("/allocations/verify", {"number": "", "supplierTaxId": "777777715"})
+    assert (empty.status, set(empty.faults())) == (422, {"number"})
+    checked = somebody.post("/allocations/verify", {"number": "123456789", "supplierTaxId": "777777715"})
+    assert (checked.status, "The authority knows of no such number" in checked.text) == (200, True)
     again = somebody.post("/allocations/connection")
-    assert any(one.get("href", "").startswith("http") for one in again.all("main a.primary"))
-    assert somebody.get("/allocations?status=APPROVED").status == 200
+    assert again.all("main a.primary")[0].get("href").startswith("http")
+    assert somebody.post("/allocations/connection", {"_do": "end"}).status == 303
+    assert "Not connected" in somebody.get("/allocations/connection").text
     assert somebody.get("/allocations/00000000-0000-7000-8000-000000000000").status == 404
 
 

@@ -32,6 +32,7 @@ def test_events_are_read_in_order_without_holes(tenant: Tenant) -> None:
     assert [one["type"] for one in found[:5]] == ["client.created"] * 5
     assert found[-1]["type"] == "document.finalized"
     assert {one["businessId"] for one in found} == {tenant.id}
+    assert read(tenant, sort="-sequence")["items"] == found[::-1]
 
 
 def test_whoever_polls_asks_on_with_the_last_sequence(tenant: Tenant) -> None:

@@ -81,7 +81,8 @@ def test_what_is_unread_is_counted_by_what_it_is_about_and_marked_by_name_or_by_
         "bySeverity": {"critical": 1, "warning": 2},
     }
     marks = "/notifications/mark-read"
-    assert done(tenant.api.post(marks, json={"ids": [third, str(uuid4())]})) == {"updated": 1}
+    assert faults(tenant.api.post(marks, json={"ids": [third, str(uuid4())]})) == {("ids[1]", "notification_not_found")}
+    assert done(tenant.api.post(marks, json={"ids": [third]})) == {"updated": 1}
     assert done(tenant.api.post(marks, json={"ids": [third]})) == {"updated": 0}
     earlier = {"before": before(days=1).isoformat(), "category": "tax"}
     assert done(tenant.api.post(marks, json=earlier)) == {"updated": 1}
@@ -94,7 +95,9 @@ def test_what_is_unread_is_counted_by_what_it_is_about_and_marked_by_name_or_by_
 def test_deleting_names_what_is_meant_and_tells_how_many_went(tenant: Tenant) -> None:
     kept, gone, read = told(tenant, category="tax"), told(tenant), told(tenant, category="documents")
     delete = "/notifications"
-    assert done(tenant.api.request("DELETE", delete, json={"ids": [gone, str(uuid4())]})) == {"deleted": 1}
+    unknown = tenant.api.request("DELETE", delete, json={"ids": [gone, str(uuid4())]})
+    assert faults(unknown) == {("ids[1]", "notification_not_found")}
+    assert done(tenant.api.request("DELETE", delete, json={"ids": [gone]})) == {"deleted": 1}
     tenant.api.post("/notifications/mark-read", json={"ids": [read]})
     assert done(tenant.api.delete(delete, params={"unread": "false"})) == {"deleted": 1}
     assert ids(tenant) == {kept}
@@ -117,8 +120,9 @@ def test_the_notifications_of_another_business_are_neither_seen_nor_touched(open
     tenant, other = opened(), opened()
     theirs = told(other)
     assert ids(tenant) == set()
-    assert done(tenant.api.post("/notifications/mark-read", json={"ids": [theirs]})) == {"updated": 0}
-    assert done(tenant.api.request("DELETE", "/notifications", json={"ids": [theirs]})) == {"deleted": 0}
+    hidden = {("ids[0]", "notification_not_found")}
+    assert faults(tenant.api.post("/notifications/mark-read", json={"ids": [theirs]})) == hidden
+    assert faults(tenant.api.request("DELETE", "/notifications", json={"ids": [theirs]})) == hidden
     assert done(tenant.api.delete("/notifications/all")) == {"deleted": 0}
     assert ids(other, unread="true") == {theirs}
 

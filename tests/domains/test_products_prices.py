@@ -66,6 +66,17 @@ def test_a_list_counts_on_its_days_and_the_one_that_began_last_wins(tenant: Tena
     assert [one["name"] for one in found] == ["מבצע", "תמיד"]
 
 
+def test_the_prices_of_one_product_are_found_in_every_list_with_what_it_is_called(tenant: Tenant) -> None:
+    one, other = product(tenant, name="כיסא", sku="C-1"), product(tenant)
+    both = price_list(tenant, "שניהם", {one: {"price": "90"}, other: {"price": "80"}})
+    price_list(tenant, "אחר", {other: {"price": "70"}})
+    found = done(tenant.api.get("/price-lists", params={"productId": one}))["items"]
+    assert [listed["id"] for listed in found] == [both["id"]]
+    prices = done(tenant.api.get(f"/price-lists/{both['id']}/items", params={"productId": one}))["items"]
+    assert [(price["productName"], price["sku"], price["price"]) for price in prices] == [("כיסא", "C-1", "90")]
+    assert done(tenant.api.get("/price-lists", params={"productId": UNKNOWN}))["items"] == []
+
+
 def test_a_list_in_another_currency_prices_what_the_product_does_not(tenant: Tenant) -> None:
     one, dollars = product(tenant), product(tenant, currency="USD")
     usd = price_list(tenant, "דולר", {one: {"price": "30"}, dollars: {"percent": "110"}}, currency="USD")

@@ -256,6 +256,18 @@ def _view(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
+def _notification(tenant: Tenant) -> list[Values]:
+    id = str(uuid4())
+    with tenant.running.owner() as connection:
+        connection.execute(
+            """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, actions, dedupe_key,
+                   created_at, updated_at)
+               VALUES (%s, %s, 'webhook_failing', 'system', 'info', 'title', 'body', '[]', %s, now(), now())""",
+            [tenant.id, id, id],
+        )
+    return [{"id": id}]
+
+
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/allocation-numbers/{id}": _allocation,
     "/api-keys/{id}": _key,
@@ -280,6 +292,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
     "/messages/{id}": _message,
     "/files/{id}": _file,
+    "/notifications": _notification,
     "/oauth-connections/{id}": _connection,
     "/documents/{id}/shares/{shareId}": _shares,
     "/price-lists/{id}": _price_list,

@@ -25,7 +25,7 @@ from pinkas.core.problems import Problem
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
 _REFUSES = re.compile(r"Detail\(|invalid\(|faults|ValueError|Finding\(|Problem|raise |yield |return \(?f?\"")
-_SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
+_SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=`]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
 _PLACE = "{}"
 
 
@@ -42,10 +42,10 @@ class Entry:
 
 @dataclass(frozen=True)
 class Said:
-    """What is said where: texts by where they stand, plurals, and labels by context and code."""
+    """What is said where: texts by where they stand, plurals by their singular, and labels by context and code."""
 
     texts: dict[str, set[str]] = field(default_factory=dict)
-    plurals: dict[tuple[str, str], set[str]] = field(default_factory=dict)
+    plurals: dict[str, set[str]] = field(default_factory=dict)
     labels: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     contexts: dict[str, set[str]] = field(default_factory=dict)
     shown: dict[tuple[str, str], set[str]] = field(default_factory=dict)
@@ -130,8 +130,8 @@ def _note(found: Said, called: str, given: list[Any], where: str) -> None:
     match _CALLED.get(called), given:
         case "_", [str(text), *_]:
             found.texts.setdefault(text, set()).add(where)
-        case "n_", [str(one), str(many), *_]:
-            found.plurals.setdefault((one, many), set()).add(where)
+        case "n_", [str(one), _, *_]:
+            found.plurals.setdefault(one, set()).add(where)
         case "label", [code]:
             _label(found, "state", code, where)
         case "label", [code, str(context), *_]:

@@ -216,7 +216,7 @@ def test_another_business_s_id_in_a_filter_finds_nothing(
     for client in callers(declared, ours):
         for hidden in ids(foreign):
             answer = call(client, declared, address(declared, values), params={where: hidden})
-            assert answer.status_code in (404, 422) or answer.json()["items"] == []
+            assert answer.status_code in (404, 422) or answer.json() == {"deleted": 0} or answer.json()["items"] == []
 
 
 @every(lambda one: takes_body(one) and one.tenant)

@@ -10,7 +10,15 @@ from pinkas.dashboard.desk.lists import listed
 from pinkas.platform.page import Shown
 
 CONNECTION = "/allocation-numbers/connection"
-STATES = ("PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAILABLE", "MANUAL")
+STATES = {
+    "PENDING": "",
+    "APPROVED": "good",
+    "DECLINED": "bad",
+    "AWAITING_DECISION": "warn",
+    "UNAVAILABLE": "warn",
+    "MANUAL": "good",
+}
+"""The states of a request, and the tone in which each is shown."""
 DECISIONS = ("cancel", "continue", "objection")
 
 
@@ -70,8 +78,15 @@ async def one(desk: Desk) -> Shown:
 async def _one(desk: Desk, told: Problem | None = None) -> Shown:
     found = await desk.do("GET /allocation-numbers/{id}", id=desk.path["id"])
     status = told.status if told else 200
-    template = "allocations_one.html"
-    return desk.show(template, status=status, place="allocations", one=found, decisions=DECISIONS, told=told)
+    return desk.show(
+        "allocations_one.html",
+        status=status,
+        place="allocations",
+        one=found,
+        states=STATES,
+        decisions=DECISIONS,
+        told=told,
+    )
 
 
 async def retry(desk: Desk) -> Shown:

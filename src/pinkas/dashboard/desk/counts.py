@@ -45,7 +45,7 @@ async def start(desk: Desk) -> Shown:
         except Problem as fault:
             changed, status = (desk.refused(sent, fault), {}), fault.status
         else:
-            return desk.go("stock", "counts", made.id, done="started_count")
+            return desk.go("stock", "counts", made.id, done="counting")
     else:
         status = 200
     places = await warehouses(desk)
@@ -101,7 +101,7 @@ def _chosen(count: Any, shows: str) -> Iterable[Any]:
             return (one for one in count.lines if one.counted_quantity is None)
         case "differs":
             return (one for one in count.lines if one.difference)
-    return count.lines
+    return iter(count.lines)
 
 
 def _place(text: str) -> int:

@@ -241,6 +241,9 @@ def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str],
     faults: dict[str, list[str]] = {}
     for one in problem.details:
         faults.setdefault(one.field, []).append(fault(one.code, one.message))
+    named = problem.facts.get("field")
+    if not faults and isinstance(named, str):  # one thing is wrong, and the refusal says with which field
+        faults[named] = [text]
     return replace(form, problem=text, faults=faults)
 
 

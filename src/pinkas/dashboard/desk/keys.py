@@ -85,6 +85,7 @@ KEYS = Resource(
 
 async def new(desk: Desk) -> Shown:
     """The form for a key. `allow` chooses what is ticked: `read` everything that only reads, `all` everything."""
+    await desk.do(KEYS.list, query={"limit": 1})  # refuses whoever may make none, before they fill anything in
     values: dict[str, Any] = {**_FRESH, "_environment": desk.environment}
     if wanted := desk.query.get("allow"):
         known = [one.scope for one in (await desk.do("GET /scopes")).items]

@@ -42,8 +42,11 @@ def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
     rows = [_number(one, "price") for one in value.get("variants", ())]
     if rows:
         more["variants"] = [
-            {name: inner for name, inner in {**one, "attributes": attributes_of(one.get("attributes", ""))}.items()
-             if inner != ""}
+            {
+                name: inner
+                for name, inner in {**one, "attributes": attributes_of(one.get("attributes", ""))}.items()
+                if inner != ""
+            }
             for one in rows
         ]
     return more

@@ -52,7 +52,7 @@ async def act(desk: Desk) -> Shown:
                     "POST /sandbox/clock",
                     body={"to": instant(desk.words, to)} if to else {"advance": sent.get("advance")},
                 )
-                return desk.go(PLACE, done="moved")
+                return desk.go(PLACE, done="clock_moved")
             case "seed":
                 return await _tools(desk, Form(), part, seeded=await desk.do("POST /sandbox/seed"))
             case "reset":

@@ -127,15 +127,25 @@ async def ask_kind(desk: Desk) -> Shown:
     """What another type means, before it is written."""
     one = await desk.do("GET /businesses/current")
     to = desk.query.get("type", "")
-    if to not in offered(desk, TYPE, "type"):
-        raise NotFound
+    if to not in country(one.country).type_changes[one.business_type]:
+        return desk.go("settings", "type")
     kinds = await desk.do("GET /document-types")
     gained = [each.doc_type for each in kinds.items if to in each.issuers and one.business_type not in each.issuers]
     lost = [each.doc_type for each in kinds.items if one.business_type in each.issuers and to not in each.issuers]
     begins = day_of(desk.query.get("from", ""))
     today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
-    values = {"to": to, "begins": begins, "today": today, "gained": gained, "lost": lost}
-    return await _page(desk, "settings_type_check.html", "type", Form(values=desk.query), one=one, **values)
+    return await _page(
+        desk,
+        "settings_type_check.html",
+        "type",
+        Form(values=desk.query),
+        one=one,
+        to=to,
+        begins=begins,
+        today=today,
+        gained=gained,
+        lost=lost,
+    )
 
 
 async def change_kind(desk: Desk) -> Shown:
@@ -249,7 +259,7 @@ async def set_rate(desk: Desk) -> Shown:
     try:
         faults = Faults()
         if not currency:
-            faults.add("currency", "required", "Choose a currency.")
+            faults.add("currency", "required", "Expected `str` of length >= 1")
         if day_of(day) is None:
             faults.add("date", "invalid", "Invalid RFC3339 encoded date")
         faults.refuse()

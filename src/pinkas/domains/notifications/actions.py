@@ -34,9 +34,12 @@ async def unread_count(tx: Tx) -> Unread:
 async def mark_read(tx: Tx, body: MarkRead) -> Updated:
     """Marks notifications as read: up to 500 by `ids`, or those made before `before`, of one `category` or of all.
 
-    What is read already, or is not there, is passed over: `updated` counts those that were not read.
+    What is read already is passed over: `updated` counts those that were not. An id that is not there is refused, and
+    nothing is marked.
     """
     rules.check_read(body)
+    if body.ids is not None:
+        rules.check_known(body.ids, await store.known(tx, body.ids))
     return Updated(updated=await store.mark(tx, body.ids, body.before, body.category))
 
 
@@ -47,8 +50,10 @@ async def mark_all_read(tx: Tx) -> Updated:
 
 async def delete(tx: Tx, query: Chosen, body: Removal) -> Deleted:
     """Deletes notifications: up to 500 by `ids`, or those that fit the query. One of both must say which; to delete all
-    there is an operation of its own."""
+    there is an operation of its own. An id that is not there is refused, and nothing is deleted."""
     rules.check_removal(body, query)
+    if body.ids is not None:
+        rules.check_known(body.ids, await store.known(tx, body.ids))
     return Deleted(deleted=await store.delete(tx, body.ids, query))
 
 

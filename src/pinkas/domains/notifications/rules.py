@@ -1,8 +1,11 @@
 """Which notifications a request means: pure rules."""
 
+from collections.abc import Collection, Sequence
+from uuid import UUID
+
 import msgspec
 
-from pinkas.core.problems import invalid
+from pinkas.core.problems import Faults, invalid
 from pinkas.domains.notifications.types import Chosen, MarkRead, Removal
 
 
@@ -21,3 +24,12 @@ def check_removal(body: Removal, query: Chosen) -> None:
         raise invalid("ids", "contradiction", "Name the notifications, or filter them: not both.")
     if body.ids is None and not any(value is not None for value in msgspec.structs.astuple(query)):
         raise invalid("ids", "required", "Say which notifications, or filter them.")
+
+
+def check_known(ids: Sequence[UUID], known: Collection[UUID]) -> None:
+    """Every one that is named must be there; each that is not is named by its place."""
+    faults = Faults()
+    for place, id in enumerate(ids):
+        if id not in known:
+            faults.add(f"ids[{place}]", "notification_not_found", "The business has no such notification.")
+    faults.refuse()

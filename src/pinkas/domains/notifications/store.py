@@ -76,6 +76,16 @@ async def unread(tx: Tx) -> Unread:
     return Unread(count=sum(row.n for row in rows), by_category=by_category, by_severity=by_severity)
 
 
+async def known(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
+    """Which of these there are; they stay until the transaction ends."""
+    rows = await tx.all(
+        """SELECT id FROM notifications WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           ORDER BY id FOR UPDATE""",
+        ids=list(ids),
+    )
+    return {row.id for row in rows}
+
+
 async def mark(
     tx: Tx, ids: Sequence[UUID] | None = None, before: datetime | None = None, category: Category | None = None
 ) -> int:

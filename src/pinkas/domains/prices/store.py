@@ -16,7 +16,8 @@ from pinkas.platform.tx import Tx
 _TAG = """(SELECT t.name FROM tags AS t
     WHERE t.business_id = price_lists.business_id AND t.id = price_lists.client_tag_id) AS client_tag"""
 _COLUMNS = ", ".join(_TAG if name == "client_tag" else name for name in PriceList.__struct_fields__)
-_PRODUCT = "FROM products AS p WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"
+_PRODUCT = """FROM products AS p
+    WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"""
 _PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.sku {_PRODUCT}) AS sku, price, percent,
     version, created_at, updated_at"""
 

@@ -68,8 +68,8 @@ class PriceList(_Out, frozen=True, kw_only=True):
 
 
 class PriceListQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of price lists. `validOn` finds those that count on a day, `productId` those that have a price
-    of a product."""
+    """Filters of the list of price lists. `validOn` finds those that count on a day, `productId` those that price a
+    product."""
 
     applies_to: AppliesTo | None = None
     client_id: UUID | None = None

@@ -26,7 +26,7 @@ def draft_of(template: RecurringTemplate) -> NewDocument:
 
 def recurring(schedule: Schedule, names: Mapping[UUID, str]) -> Recurring:
     """A schedule as the API shows it; `names` are those of clients by their ids."""
-    own = {"template": template_of(schedule), "client_name": client_name(schedule, names)}
+    own: dict[str, Any] = {"template": template_of(schedule), "client_name": client_name(schedule, names)}
     kept = {name: getattr(schedule, name) for name in Recurring.__struct_fields__ if name not in own}
     return Recurring(**kept, **own)
 
