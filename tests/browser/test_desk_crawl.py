@@ -12,7 +12,6 @@ from support.service import Tenant
 pytestmark = pytest.mark.own_person
 
 _ID = re.compile(r"[0-9a-f]{8}-[0-9a-f-]{27}")
-_FILES = ("/pdf", "/pdf?save", "/einvoice")
 MOST = 400
 
 
@@ -23,9 +22,10 @@ def shape(address: str) -> str:
     return _ID.sub("{id}", path) + ("?" + "&".join(names) if names else "")
 
 
-def crawl(somebody: Visitor, start: str) -> dict[str, tuple[str, int]]:
-    """Follows every link once for each kind of page: shape, and an address and status of it."""
-    found: dict[str, tuple[str, int]] = {}
+def crawl(somebody: Visitor, start: str) -> dict[str, tuple[str, int, bool]]:
+    """Follows every link once for each kind of page: shape, and of one of it the address, the status, and whether it is
+    a page and not a file."""
+    found: dict[str, tuple[str, int, bool]] = {}
     waiting = deque([start])
     while waiting and len(found) < MOST:
         address = waiting.popleft()
@@ -33,7 +33,7 @@ def crawl(somebody: Visitor, start: str) -> dict[str, tuple[str, int]]:
         if kind in found:
             continue
         seen = somebody.get(address)
-        found[kind] = (address, seen.status)
+        found[kind] = (address, seen.status, seen.tree is not None)
         if seen.tree is not None:
             waiting.extend(one for one in seen.links() if one.startswith("/app"))
     return found
@@ -80,9 +80,8 @@ async def test_every_page_is_for_everybody(browser: str, tenant: Tenant, width: 
     somebody = visitor(tenant)
     somebody.speak(language)
     found = crawl(somebody, somebody.base)
-    pages = [address for kind, (address, _) in found.items() if not kind.endswith(_FILES)]
-    plain = [one for one in pages if "cursor=" not in one]
+    pages = [address for address, _, shown in found.values() if shown and "cursor=" not in address]
     async with person(browser, tenant, width=WIDTHS[width], language=language) as looking:
-        for address in plain:
+        for address in pages:
             await looking.go(address)
             await looking.accessible()

@@ -31,11 +31,11 @@ async def test_a_product_is_made_found_while_it_is_typed_and_received(browser: s
         await somebody.fill("price", "1,250")
         await somebody.check("trackStock")
         await somebody.fill("reorderPoint", "-1")
-        await somebody.click("Save")
+        await somebody.press("main form > .actions .primary")
         await somebody.until("document.querySelector('[data-problem]') !== null", "the refusal")
         assert list(await somebody.faults()) == ["reorderPoint"]
         await somebody.fill("reorderPoint", "5")
-        await somebody.click("Save")
+        await somebody.press("main form > .actions .primary")
         await somebody.sees("Created.")
         await somebody.sees("1,250.00")
         await somebody.click("Products", ".crumb")
@@ -49,7 +49,7 @@ async def test_a_product_is_made_found_while_it_is_typed_and_received(browser: s
         await somebody.click("Garden chair", "#found-products")
         await somebody.fill("lines[0].quantity", "7")
         await somebody.accessible()
-        await somebody.click("Receive goods", "form")
+        await somebody.press("main form > .actions .primary")
         await somebody.sees("The stock has moved.")
         await somebody.click("Garden chair", "tbody")
         await somebody.sees("Movements of")
@@ -59,7 +59,7 @@ async def test_a_product_is_made_found_while_it_is_typed_and_received(browser: s
 
 async def test_products_and_stock_are_for_everybody_in_hebrew_on_a_phone(browser: str, tenant: Tenant) -> None:
     chair, table = stocked(tenant, "כיסא"), stocked(tenant, "שולחן", "30")
-    category = done(tenant.api.post("/product-categories", json={"name": "ריהוט"}), 201)["id"]
+    done(tenant.api.post("/product-categories", json={"name": "ריהוט"}), 201)
     listed = done(tenant.api.post("/price-lists", json={"name": "מחירון"}), 201)["id"]
     done(tenant.api.put(f"/price-lists/{listed}/items/{chair}", json={"percent": "90"}))
     count = done(tenant.api.post("/stock-counts", json={}), 201)["id"]
@@ -70,23 +70,13 @@ async def test_products_and_stock_are_for_everybody_in_hebrew_on_a_phone(browser
         "/products",
         "/products/new",
         f"/products/{chair}",
-        f"/products/{chair}/sales",
-        f"/products/new?parentId={chair}",
         "/products/categories",
-        f"/products/categories/{category}",
-        "/price-lists",
         "/price-lists/new",
         f"/price-lists/{listed}?item={chair}",
         "/stock",
-        "/stock/low",
         "/stock/movements",
         f"/stock/adjust?how=changed&productId={table}",
         f"/stock/transfer?productId={table}",
-        "/stock/valuation",
-        "/stock/warehouses",
-        "/stock/warehouses/new",
-        "/stock/counts",
-        "/stock/counts/new",
         f"/stock/counts/{count}",
         f"/stock/counts/{count}/commit",
     )

@@ -92,10 +92,10 @@ def test_a_product_is_made_changed_copied_pictured_and_put_away(tenant: Tenant) 
     assert "This is the copy" in somebody.get(copy).text
     gone(somebody.post(f"/products/{id}/remove"))
     assert "T-shirt" not in somebody.get("/products?state=active&q=T-shirt&topLevel=true&tag=none").text
-    assert "archived" in somebody.get(f"/products/{id}").text
+    assert "in the archive" in somebody.get(f"/products/{id}").text
     gone(somebody.post(f"/products/{id}/restore"))
     found = somebody.get("/products?q=t-sh&tag=summer&type=goods")
-    assert [one.text_content() for one in found.all("#rows tbody a[href*='/products/']")][0] == "T-shirt"
+    assert next(one.text_content() for one in found.all("#rows tbody a[href*='/products/']")) == "T-shirt"
     assert somebody.get(f"/products/{tenant.id}").status == 404
 
 
@@ -161,7 +161,12 @@ def test_a_price_list_is_made_for_a_client_and_filled(tenant: Tenant) -> None:
     assert list(both.faults()) == ["percent"]
     gone(somebody.post(f"/price-lists/{id}/items/{chair}", {"price": "", "percent": "90"}))
     assert "90%" in somebody.get(f"/price-lists/{id}").text
-    assert somebody.get(f"/price-lists/{id}?item={chair}").form(f"{somebody.base}/price-lists/{id}/items/{chair}?item={chair}")["percent"] == "90"
+    assert (
+        somebody.get(f"/price-lists/{id}?item={chair}").form(
+            f"{somebody.base}/price-lists/{id}/items/{chair}?item={chair}"
+        )["percent"]
+        == "90"
+    )
     on_product = somebody.get(f"/products/{chair}")
     assert f"{somebody.base}/price-lists/{id}" in on_product.links()
     gone(somebody.post(f"/price-lists/{id}/items/{chair}", {"_do": "remove"}))

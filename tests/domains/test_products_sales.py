@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from datetime import date, timedelta
+from decimal import Decimal
 from typing import Any
 
 from domains.answers import done, faults, line
@@ -101,3 +102,67 @@ def test_who_charges_no_vat_sells_by_transaction_accounts_and_a_cancelled_one_so
     assert sales(dealer, one)["months"][0]["net"] == "200.00"
     done(dealer.api.post(f"/documents/{document['id']}/cancel", json={"reason": "טעות"}))
     assert sales(dealer, one) == {"items": [], "nextCursor": None, "months": []}
+
+
+def nets(tenant: Tenant, id: str) -> list[tuple[str, str]]:
+    """Quantity and net of the sales of a product, the newest first; the sums by month come to the same."""
+    found = sales(tenant, id)
+    for name in ("quantity", "net"):
+        rows = sum(Decimal(one[name]) for one in found["items"])
+        assert sum(Decimal(one[name]) for one in found["months"]) == rows
+    return [(one["quantity"], one["net"]) for one in found["items"]]
+
+
+def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_back_what_they_credit(
+    tenant: Tenant,
+) -> None:
+    one, other = product(tenant), product(tenant, vatType="zero")
+    ten = {"type": "percent", "value": "10"}
+    document = tenant.issued(
+        305, lines=[{"productId": one, "quantity": "2"}, {"productId": other, "quantity": "1"}], discount=ten
+    )
+    assert (document["netTaxable"], nets(tenant, one), nets(tenant, other)) == (
+        "180.00",
+        [("2", "180.00")],
+        [("1", "90.00")],
+    )
+
+    def credit(id: str, **asked: Any) -> None:
+        done(tenant.api.post(f"/documents/{id}/credit", json={"reason": "x", "finalize": True, **asked}), 201)
+
+    # A sum goes over the rates and, in each, over what is left of its lines.
+    credit(document["id"], amount="30.24")
+    assert nets(tenant, one)[0] == ("0", "-18.00")
+    assert nets(tenant, other)[0] == ("0", "-9.00")
+    credit(document["id"], full=True)
+    assert nets(tenant, one)[0] == ("-2", "-162.00")
+    assert nets(tenant, other)[0] == ("-1", "-81.00")
+
+    # A price is lowered and nothing comes back; then some comes back, then a sum takes what is left of it.
+    two = product(tenant)
+    document = tenant.issued(305, lines=[{"productId": two, "quantity": "3"}, line(), {"productId": one}])
+    lines = document["lines"]
+    credit(document["id"], lines=[{"lineId": lines[0]["id"], "amount": "10"}])
+    assert nets(tenant, two)[0] == ("0", "-10.00")
+    credit(document["id"], lines=[{"lineId": lines[2]["id"]}])
+    assert nets(tenant, one)[0] == ("-1", "-100.00")
+    credit(document["id"], amount="118")
+    share = Decimal(nets(tenant, two)[0][1])
+    of_others = Decimal(lines[1]["net"])
+    assert share == round(-100 * 290 / (290 + of_others), 2)
+    assert nets(tenant, one)[0] == ("-1", "-100.00")  # nothing was left of it
+    credit(document["id"], full=True)
+    assert sum(Decimal(net) for _, net in nets(tenant, two)) == 0
+    assert sum(Decimal(quantity) for quantity, _ in nets(tenant, two)) == 0
+    assert sales(tenant, two)["items"][0]["documentId"] == sales(tenant, two, limit=1)["items"][0]["documentId"]
+
+
+def test_a_credit_of_several_invoices_takes_of_each_what_it_says(tenant: Tenant) -> None:
+    one, two = product(tenant), product(tenant)
+    first = tenant.issued(305, priceMode="gross", lines=[{"productId": one, "quantity": "1"}])
+    second = tenant.issued(305, priceMode="gross", lines=[{"productId": two, "quantity": "1"}, {"productId": one}])
+    parts = [{"documentId": first["id"], "amount": "59"}, {"documentId": second["id"], "amount": "118"}]
+    body = {"reason": "x", "finalize": True, "documents": parts}
+    done(tenant.api.post(f"/documents/{first['id']}/credit", json=body), 201)
+    assert nets(tenant, two)[0] == ("0", "-50.00")
+    assert sum(Decimal(net) for _, net in nets(tenant, one)) == 100

@@ -68,7 +68,10 @@ def test_an_adjustment_makes_the_first_warehouse_and_moves_stock(tenant: Tenant)
     (moved,) = made["movements"]
     assert (moved["quantity"], moved["balance"], moved["unitCost"], moved["kind"]) == ("10", "10", "4", "adjustment")
     assert (moved["reason"], moved["sourceId"], moved["actor"]["kind"]) == ("פתיחה", made["id"], "key")
+    assert done(tenant.api.get("/inventory/movements"))["items"] == [moved]
     (place,) = done(tenant.api.get("/warehouses"))["items"]
+    assert moved["warehouseName"] == place["name"]
+    assert moved["productName"] == done(tenant.api.get(f"/products/{id}"))["name"]
     assert (place["id"], place["isDefault"], place["name"]) == (made["warehouseId"], True, "מחסן ראשי")
     assert worth(tenant, id) == ("10", "4", "40.00")
     assert [one["action"] for one in audited(tenant, "stock_adjustment", made["id"])] == ["stock.adjusted"]

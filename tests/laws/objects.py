@@ -256,16 +256,17 @@ def _view(tenant: Tenant) -> list[Values]:
     return [{"id": made.json()["id"]}]
 
 
-def _notification(tenant: Tenant) -> list[Values]:
-    id = str(uuid4())
-    with tenant.running.owner() as connection:
-        connection.execute(
+def _notifications(tenant: Tenant) -> list[Values]:
+    """Two, because whoever names one to delete it has one less."""
+    found = [str(uuid4()), str(uuid4())]
+    with tenant.running.owner() as connection, connection.cursor() as cursor:
+        cursor.executemany(
             """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, actions, dedupe_key,
                    created_at, updated_at)
                VALUES (%s, %s, 'webhook_failing', 'system', 'info', 'title', 'body', '[]', %s, now(), now())""",
-            [tenant.id, id, id],
+            [[tenant.id, id, id] for id in found],
         )
-    return [{"id": id}]
+    return [{"id": id} for id in found]
 
 
 MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
@@ -292,7 +293,7 @@ MAKERS: dict[str, Callable[[Tenant], list[Values]]] = {
     "/message-templates/{kind}": lambda _: [{"kind": "reminder"}],
     "/messages/{id}": _message,
     "/files/{id}": _file,
-    "/notifications": _notification,
+    "/notifications": _notifications,
     "/oauth-connections/{id}": _connection,
     "/documents/{id}/shares/{shareId}": _shares,
     "/price-lists/{id}": _price_list,

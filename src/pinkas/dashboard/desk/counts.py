@@ -101,7 +101,7 @@ def _chosen(count: Any, shows: str) -> Iterable[Any]:
             return (one for one in count.lines if one.counted_quantity is None)
         case "differs":
             return (one for one in count.lines if one.difference)
-    return iter(count.lines)
+    return (one for one in count.lines)
 
 
 def _place(text: str) -> int:

@@ -88,14 +88,11 @@ SELECT value::int AS status, n, first_at, last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
 """
 _LATELY = """
-SELECT coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS day, coalesce(sum(n), 0)::bigint AS month
+SELECT (period AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n,
+    coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS last_day
 FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
-"""
-_DAYS = """
-SELECT (period AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n FROM usage_counts
-WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
-GROUP BY day ORDER BY day
+GROUP BY 1 ORDER BY 1
 """
 _TOP = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
@@ -108,8 +105,7 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     """The statistics of a key, from its counters: they cost the same however long its log is."""
     day, month = tx.now - timedelta(hours=24), tx.now - timedelta(days=30)
     statuses = await tx.all(_ALL_TIME, key_id=key_id)
-    lately = await tx.one(_LATELY, key_id=key_id, day=day, month=month)
-    days = await tx.all(_DAYS, key_id=key_id, month=month)
+    lately = await tx.all(_LATELY, key_id=key_id, day=day, month=month)
     top = {
         what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
@@ -118,13 +114,13 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     routes = [(*row.value.split(" ", 1), row.n) for row in top["route"]]
     return ApiKeyUsage(
         total_requests=sum(one.n for one in statuses),
-        last_24h=lately.day if lately else 0,
-        last_30d=lately.month if lately else 0,
+        last_24h=sum(row.last_day for row in lately),
+        last_30d=sum(row.n for row in lately),
         top_ips=[IpCount(ip=row.value, count=row.n, last_seen_at=row.last_at) for row in top["address"]],
         top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
         status_classes=StatusClasses(**dict(zip(StatusClasses.__struct_fields__, classes, strict=True))),
         top_routes=[RouteCount(method=method, route=route, count=n) for method, route, n in routes],
-        days=[DayCount(day=row.day, count=row.n) for row in days],
+        days=[DayCount(day=row.day, count=row.n) for row in lately],
         rate_limited=sum(one.n for one in statuses if one.status == 429),
         first_used_at=min((one.first_at for one in statuses), default=None),
         last_used_at=max((one.last_at for one in statuses), default=None),

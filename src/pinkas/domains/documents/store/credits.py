@@ -34,6 +34,19 @@ def _left(row: Any) -> Left:
     return left
 
 
+async def issued_for(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
+    """The issued credits of invoices, in the order in which they were issued."""
+    rows = await tx.all(
+        """SELECT d.id FROM documents AS d
+           WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.id IN (
+               SELECT document_id FROM document_references
+               WHERE business_id = %(business_id)s AND referenced_id = ANY(%(ids)s) AND kind = 'credit')
+           ORDER BY d.chain_index""",
+        ids=sorted(ids),
+    )
+    return [row.id for row in rows]
+
+
 async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
     """The payments by which money came for a document, in their order: its own, those of its receipts, and of the
     receipts for the account that it was made from. Credits and cancelled receipts are none."""

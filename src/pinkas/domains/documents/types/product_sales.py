@@ -18,7 +18,8 @@ class ProductSalesQuery(PageQuery, frozen=True, kw_only=True):
 
 class ProductSale(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A line of an issued document that sold a product; a credit takes back, and stands below zero. `net` is without
-    VAT, after the discount of the line, in `currency`."""
+    VAT, after the discount of the line and its share of the document's, in `currency`. A credit that lowers the price
+    has the quantity 0; one of a sum has the part of the product, and `unitPrice` is that of its line."""
 
     id: UUID
     document_id: UUID
