@@ -1,6 +1,5 @@
 """Whether asking about a client costs more when the business has a hundred thousand of them and a million documents."""
 
-import sys
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, cast
@@ -10,10 +9,10 @@ import msgspec
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import LARGE, SMALL, Case, Side, _one_loop, _rounds
+from bench.growth import Case, Side, _rounds, backends_of, fresh_sizes
 from bench.inside import Inside
 from bench.material import invoice, new_client
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, web
+from bench.stage import Stage, Tenant, open_tenant
 from pinkas.domains.clients.actions import clients as actions
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery
@@ -84,27 +83,8 @@ CASES = (
 
 def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
-    if not sys.platform.startswith("linux"):
-        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
-    names = "bench_clients_few", "bench_clients_many"
-    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
-    ports = free_port(), free_port()
-    with (
-        web(few, ports[0]) as first,
-        web(many, ports[1]) as second,
-        few.owner() as one,
-        many.owner() as two,
-        _one_loop() as run,
-    ):
-        sides = run(_side(few, ports[0], first, one, SMALL)), run(_side(many, ports[1], second, two, LARGE))
-        try:
-            found = _rounds(sides, rounds, run, CASES)
-        finally:
-            for side in sides:
-                run(side.inside.close())
-    for name in names:
-        drop(server, directory(), name)
-    return found
+    with fresh_sizes(server, "clients", _side) as (sides, run):
+        return _rounds(sides, rounds, run, CASES)
 
 
 async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
@@ -114,12 +94,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     await inside.open()
     caller = await inside.resolver.key(crowd.key, Origin("127.0.0.1", "bench", "bench"))
 
-    def backends() -> list[int]:
-        rows = connection.execute(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
-        ).fetchall()
-        return [pid, *(row[0] for row in rows)]
-
+    backends = backends_of(pid, connection)
     return Side(cast(Any, crowd), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
 
 

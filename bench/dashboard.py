@@ -10,7 +10,7 @@ import httpx
 
 from bench import load, million
 from bench.figures import Figure
-from bench.growth import CONNECTIONS, LARGE, _one_loop, _stage
+from bench.growth import CONNECTIONS, LARGE, _one_loop, _stage, backends_of
 from bench.proc import cpu_ns, spent
 from bench.stage import Broken, free_port, web
 from pinkas.platform import embedded
@@ -39,11 +39,7 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
         page = _Side(port, f"/app/{books.business_id}/documents", {"cookie": _log_in(port, row[0])})
         answer = _Side(port, f"/api/v1/documents?limit={ROWS}", {"X-Api-Key": books.key})
 
-        def pids() -> list[int]:
-            mine = "datname = current_database() AND application_name = 'pinkas-live'"
-            found = connection.execute(f"SELECT pid FROM pg_stat_activity WHERE {mine}").fetchall()
-            return [pid, *(one for (one,) in found)]
-
+        pids = backends_of(pid, connection)
         sides: dict[str, list[float]] = {"page": [], "answer": []}
         for turn in range(-1, rounds):
             for name, side in (("page", page), ("answer", answer)):

@@ -5,6 +5,7 @@ import contextlib
 import sys
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from statistics import median
 from typing import Any
 from uuid import UUID
@@ -19,7 +20,7 @@ from bench.figures import Figure
 from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
-from bench.stage import Broken, Stage, Tenant, directory, free_port, prepare, web
+from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, prepare, web
 from pinkas.domains.documents.actions import drafts, reads
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
@@ -37,6 +38,9 @@ CONNECTIONS = 4
 LIMIT = 1.15
 
 Use = Callable[[Tx], Awaitable[Any]]
+SideOf = Callable[[Stage, int, int, psycopg.Connection, int], Awaitable["Side"]]
+"""Loads a size and answers it: its stage, port, process, a connection of the owner, and how many."""
+Served = tuple[tuple["Side", "Side"], Callable[[Any], Any]]
 
 
 @dataclass(frozen=True)
@@ -114,29 +118,58 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
 
 def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list[Figure]:
     """The cases at both sizes, interleaved."""
-    if not sys.platform.startswith("linux"):
-        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
-    small, large = _stage(server, "bench_10k", SMALL), _stage(server, "bench_1m", LARGE)
-    ports = free_port(), free_port()
-    with (
-        web(small, ports[0]) as first,
-        web(large, ports[1]) as second,
-        small.owner() as one,
-        large.owner() as two,
-        _one_loop() as run,
-    ):
-        writes = any(case.method == "POST" for case in cases)
-        sides = (
-            run(_side(small, ports[0], first, one, SMALL, writes=writes)),
-            run(_side(large, ports[1], second, two, LARGE, writes=writes)),
-        )
+    writes = any(case.method == "POST" for case in cases)
+    stages = _stage(server, "bench_10k", SMALL), _stage(server, "bench_1m", LARGE)
+    with two_sizes(stages, partial(_side, writes=writes)) as (sides, run):
         try:
             return _rounds(sides, rounds, run, cases)
         finally:
+            for side in sides if writes else ():
+                _forget(side)
+
+
+@contextlib.contextmanager
+def two_sizes(stages: tuple[Stage, Stage], side_of: SideOf) -> Iterator[Served]:
+    """Both sizes, served, and what runs a coroutine. `side_of` loads one of them, unless that was done before."""
+    if not sys.platform.startswith("linux"):
+        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
+    (few, many), ports = stages, (free_port(), free_port())
+    with (
+        web(few, ports[0]) as first,
+        web(many, ports[1]) as second,
+        few.owner() as one,
+        many.owner() as two,
+        _one_loop() as run,
+    ):
+        sides = run(side_of(few, ports[0], first, one, SMALL)), run(side_of(many, ports[1], second, two, LARGE))
+        try:
+            yield sides, run
+        finally:
             for side in sides:
                 run(side.inside.close())
-                if writes:
-                    _forget(side)
+
+
+@contextlib.contextmanager
+def fresh_sizes(server: embedded.Server, what: str, side_of: SideOf) -> Iterator[Served]:
+    """The same over two databases that are made for this and removed afterwards."""
+    names = f"bench_{what}_few", f"bench_{what}_many"
+    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
+    with two_sizes((few, many), side_of) as served:
+        yield served
+    for name in names:
+        drop(server, directory(), name)
+
+
+def backends_of(pid: int, connection: psycopg.Connection) -> Callable[[], list[int]]:
+    """The web process and the processes of the database that serve it now."""
+
+    def found() -> list[int]:
+        rows = connection.execute(
+            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
+        ).fetchall()
+        return [pid, *(row[0] for row in rows)]
+
+    return found
 
 
 def _stage(server: embedded.Server, name: str, count: int) -> Stage:
@@ -159,15 +192,9 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     await inside.open()
     caller = await inside.resolver.key(books.key, Origin("127.0.0.1", "bench", "bench"))
     body = invoice(books.clients[0], lines=3)
-
-    def backends() -> list[int]:
-        rows = connection.execute(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
-        ).fetchall()
-        return [pid, *(row[0] for row in rows)]
-
     template = str(tenant.post("/documents", body)["id"]) if writes else ""
-    return Side(books, port, pid, connection, backends, tenant, msgspec.json.encode(body), template, inside, caller, [])
+    backends, raw = backends_of(pid, connection), msgspec.json.encode(body)
+    return Side(books, port, pid, connection, backends, tenant, raw, template, inside, caller, [])
 
 
 def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:

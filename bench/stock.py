@@ -1,6 +1,5 @@
 """Whether asking about stock costs more when a million movements lie behind it, and how many statements move it."""
 
-import sys
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -10,10 +9,10 @@ from uuid import UUID
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import LARGE, SMALL, Case, Side, _one_loop, _rounds
+from bench.growth import Case, Side, _rounds, backends_of, fresh_sizes
 from bench.inside import Inside
 from bench.material import new_client
-from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, open_tenant, prepare, web
+from bench.stage import Broken, Stage, Tenant, open_tenant
 from pinkas.core.problems import Problem
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.types import Finalize
@@ -83,31 +82,12 @@ CASES = (
 
 def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request; and the statements of a delivery."""
-    if not sys.platform.startswith("linux"):
-        raise Broken("what a process has used is read from /proc: growth is measured on Linux")
-    names = "bench_stock_few", "bench_stock_many"
-    few, many = (prepare(server, directory(), name, fresh=True) for name in names)
-    ports = free_port(), free_port()
-    with (
-        web(few, ports[0]) as first,
-        web(many, ports[1]) as second,
-        few.owner() as one,
-        many.owner() as two,
-        _one_loop() as run,
-    ):
-        sides = run(_side(few, ports[0], first, one, SMALL)), run(_side(many, ports[1], second, two, LARGE))
-        try:
-            found = [
-                replace(one, target=DEEPER) if any(what in one.what for what in BY_KEY) else one
-                for one in _rounds(sides, rounds, run, CASES)
-            ]
-            found.append(run(_statements(sides[0])))
-        finally:
-            for side in sides:
-                run(side.inside.close())
-    for name in names:
-        drop(server, directory(), name)
-    return found
+    with fresh_sizes(server, "stock", _side) as (sides, run):
+        found = [
+            replace(one, target=DEEPER) if any(what in one.what for what in BY_KEY) else one
+            for one in _rounds(sides, rounds, run, CASES)
+        ]
+        return [*found, run(_statements(sides[0]))]
 
 
 async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:
@@ -117,12 +97,7 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     await inside.open()
     caller = await inside.resolver.key(store.key, Origin("127.0.0.1", "bench", "bench"))
 
-    def backends() -> list[int]:
-        rows = connection.execute(
-            "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'pinkas-live'"
-        ).fetchall()
-        return [pid, *(row[0] for row in rows)]
-
+    backends = backends_of(pid, connection)
     return Side(cast(Any, store), port, pid, connection, backends, tenant, b"", "", inside, caller, [])
 
 

@@ -138,15 +138,16 @@ class Person:
 
     async def picture(self) -> bytes:
         """The whole page, as PNG."""
-        size = (await self.page.call("Page.getLayoutMetrics"))["cssContentSize"]
         width = await self.value("window.innerWidth")
-        await self.page.call(
-            "Emulation.setDeviceMetricsOverride",
-            width=width,
-            height=min(max(int(size["height"]), 600), 3000),
-            deviceScaleFactor=1,
-            mobile=width < 600,
-        )
+        for height in (700, None):  # a page is as high as its window at least
+            size = (await self.page.call("Page.getLayoutMetrics"))["cssContentSize"]
+            await self.page.call(
+                "Emulation.setDeviceMetricsOverride",
+                width=width,
+                height=height or min(int(size["height"]), 3000),
+                deviceScaleFactor=1,
+                mobile=width < 600,
+            )
         return await self.page.picture()
 
     async def accessible(self) -> None:
@@ -185,7 +186,7 @@ async def person(
     """The owner of a business, logged in; afterwards the browser must have had nothing to complain of."""
     name, value = cookie_of(tenant.running, tenant.email, tenant.password)
     root = tenant.running.url().removesuffix("/api/v1")
-    tenant.session.patch("/auth/me", json={"language": language})
+    assert tenant.session.patch("/auth/me", json={"language": language}).status_code == 200
     async with tab(browser, width=width, scripts=scripts) as page:
         await page.call("Network.setCookie", name=name, value=value, url=f"{root}/app", path="/app", httpOnly=True)
         await page.call("Network.setCookie", name="pinkas_language", value=language, url=f"{root}/app", path="/app")

@@ -2,6 +2,7 @@
 
 import re
 from collections import deque
+from typing import Any
 
 import pytest
 
@@ -41,14 +42,39 @@ def crawl(somebody: Visitor, start: str) -> dict[str, tuple[str, int, bool]]:
 
 def filled(tenant: Tenant) -> None:
     """One of everything that a page can lead to."""
-    client = tenant.client(name="נועה לוי")
-    tenant.api.post("/products", json={"name": "Chair", "unitPrice": "100", "sku": "C-1"})
-    invoice = tenant.issued(305, client=None, clientId=client["id"])
+
+    def made(path: str, body: Any) -> Any:
+        answer = tenant.api.post(path, json=body)
+        assert answer.status_code in (200, 201), answer.text
+        return answer.json()
+
+    client = tenant.client(name="נועה לוי", tags=["vip"])
+    category = made("/product-categories", {"name": "Chairs"})["id"]
+    chair = {"name": "Chair", "price": "100", "sku": "C-1", "type": "goods", "trackStock": True, "categoryId": category}
+    product = made("/products", chair)["id"]
+    prices = made("/price-lists", {"name": "Friends", "clientId": client["id"]})["id"]
+    assert tenant.api.put(f"/price-lists/{prices}/items/{product}", json={"price": "90"}).status_code in (200, 201)
+    warehouse = made("/warehouses", {"name": "Second", "code": "B"})["id"]
+    received = {"productId": product, "quantity": "5", "unitCost": "40"}
+    made("/inventory/adjustments", {"warehouseId": warehouse, "lines": [received], "reason": "count"})
+    made("/stock-counts", {"warehouseId": warehouse})
+    sold = [{"productId": product, "quantity": "1"}]
+    invoice = tenant.issued(305, client=None, clientId=client["id"], lines=sold)
     tenant.issued(10, client=None, clientId=client["id"])
     tenant.draft(305)
-    tenant.api.post(f"/documents/{invoice['id']}/share", json={})
-    tenant.api.post("/webhooks", json={"url": "http://127.0.0.1:9/", "events": ["document.finalized"]})
-    tenant.api.post("/brands", json={"name": "Second name"})
+    made(f"/documents/{invoice['id']}/share", {})
+    file = {"file": ("a.txt", b"text", "text/plain")}
+    assert tenant.api.post(f"/documents/{invoice['id']}/attachments", files=file).status_code == 201
+    made(f"/documents/{invoice['id']}/send", {"to": {"sms": ["050-2345678"]}})
+    template = {
+        "docType": 305,
+        "clientId": client["id"],
+        "lines": [{"description": "x", "quantity": "1", "unitPrice": "9"}],
+    }
+    made("/recurring-documents", {"template": template, "frequency": "annual", "startDate": "2099-01-01"})
+    made("/webhooks", {"url": "http://127.0.0.1:9/", "events": ["document.finalized"]})
+    made("/brands", {"name": "Second name"})
+    made("/document-templates", {"name": "Second look", "design": "modern"})
 
 
 @pytest.mark.parametrize("language", ["en", "he"])

@@ -44,6 +44,22 @@ def status_with(tenant: Tenant, raw: str, path: str = "/clients") -> int:
         return client.get(path).status_code
 
 
+def used_for_days(tenant: Tenant, key: str) -> None:
+    """Requests of eleven days, as the counters have them."""
+    with tenant.running.owner() as connection:
+        connection.execute(
+            """INSERT INTO usage_counts (business_id, key_id, what, period, value, n, first_at, last_at)
+               SELECT %s, %s, 'status', period, '200', 5 + extract(day FROM period)::int, period, period
+               FROM generate_series(now() - interval '11 days', now() - interval '1 day', '1 day') AS period""",
+            [tenant.id, key],
+        )
+        connection.execute(
+            """INSERT INTO usage_counts (business_id, key_id, what, period, value, n, first_at, last_at)
+               VALUES (%s, %s, 'status', '-infinity', '201', 99, now(), now())""",
+            [tenant.id, key],
+        )
+
+
 def notified(tenant: Tenant, title: str, about: str) -> None:
     """A notification, as a domain leaves it."""
     with tenant.running.owner() as connection:
@@ -73,8 +89,11 @@ async def test_a_key_is_made_shown_once_and_used(browser: str, tenant: Tenant) -
         await somebody.accessible()
         raw = str(await somebody.value("document.getElementById('raw').textContent"))
         assert status_with(tenant, raw) == 200
-        await somebody.go(str(await somebody.value("location.pathname")))
+        at = str(await somebody.value("location.pathname"))
+        used_for_days(tenant, at.rpartition("/")[2])
+        await somebody.go(at)
         await somebody.sees("The key and its use")
+        await somebody.until("document.querySelector('.chart canvas') !== null", "the chart")
         assert RAW.search(await somebody.text()) is None
         await somebody.accessible()
 

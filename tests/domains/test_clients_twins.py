@@ -54,10 +54,15 @@ def test_an_archived_client_gives_its_number_free_and_comes_back_only_without_a_
 
 
 def test_numbers_of_two_countries_may_be_written_alike(tenant: Tenant) -> None:
-    tenant.client(taxId="18")
-    foreign = tenant.client(taxId="000000018", dealerType="foreign")
-    answer = tenant.api.post("/clients", json={"name": "ב", "taxId": "0000-00018", "dealerType": "foreign"})
+    own = tenant.client(taxId="18")
+    abroad = {"dealerType": "foreign", "address": {"country": "DE"}}
+    foreign = tenant.client(taxId="000000018", **abroad)
+    answer = tenant.api.post("/clients", json={"name": "ב", "taxId": "0000-00018", **abroad})
     assert refused(answer, 409, "client_exists")["existingId"] == foreign["id"]
+    answer = tenant.api.post("/clients", json={"name": "ב", "taxId": "18", "dealerType": "foreign"})
+    assert refused(answer, 409, "client_exists")["existingId"] == own["id"], "of no country: it may be ours"
+    assert find(tenant, taxId="18", **abroad)["client"]["id"] == foreign["id"]
+    assert find(tenant, taxId="18")["client"]["id"] == own["id"]
     refused(tenant.api.patch(f"/clients/{foreign['id']}", json={"dealerType": "licensed"}), 409, "client_exists")
     assert len(done(tenant.api.get("/clients", params={"taxId": "000000018"}))["items"]) == 2
 
@@ -112,6 +117,22 @@ def test_a_name_alone_is_looked_at_only_when_nothing_else_was_sent(tenant: Tenan
     assert find(tenant, name="כהן", emails=["new@example.com"])["created"]
     assert find(tenant, name="כהן")["client"]["id"] == client["id"]
     assert find(tenant, name="כהן", match="none")["created"]
+
+
+def test_a_reference_and_a_tax_id_of_two_clients_are_no_client(tenant: Tenant) -> None:
+    by_reference = tenant.client(taxId="18", externalReference="R")["id"]
+    by_number = tenant.client(taxId="777777723")["id"]
+
+    def contradicted(**fields: Any) -> list[str]:
+        answer = tenant.api.post("/clients/find-or-create", json={"name": "א", **fields})
+        return list(refused(answer, 409, "client_exists")["existingIds"])
+
+    assert sorted(contradicted(taxId="777777723", externalReference="R")) == sorted([by_reference, by_number])
+    assert contradicted(taxId="26", externalReference="R") == [by_reference]
+    assert contradicted(taxId="18", externalReference="S") == [by_reference]
+    assert contradicted(taxId="18", externalReference="S", match="taxId") == [by_reference]
+    for mode in ("automatic", "taxId", "externalReference"):
+        assert find(tenant, taxId="0000000-18", externalReference="R", match=mode)["client"]["id"] == by_reference
 
 
 def test_one_with_another_tax_id_is_never_taken_for_the_same(tenant: Tenant) -> None:

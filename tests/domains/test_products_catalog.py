@@ -117,6 +117,46 @@ def test_a_sku_a_barcode_and_a_reference_are_one_live_products(tenant: Tenant) -
     )
 
 
+def test_codes_and_names_are_cleaned_and_compared_without_case(tenant: Tenant) -> None:
+    first = product(tenant, sku="  A/B 1 ", barcode="ab-7")
+    assert first["sku"] == "A/B 1"
+    answer = tenant.api.post("/products", json={"name": "ב", "price": "1", "sku": "a/b  1", "barcode": "AB-7"})
+    assert refused(answer, 409, "sku_taken")["existingId"] == first["id"]
+    refused(tenant.api.post("/products", json={"name": "ב", "price": "1", "barcode": "AB-7 "}), 409, "barcode_taken")
+    assert done(tenant.api.get("/products/by-sku/Ab-7"))["id"] == first["id"]
+    assert len(listed(tenant, sku="a/b 1")) == len(listed(tenant, barcode="AB-7")) == 1
+    assert done(tenant.api.patch(f"/products/{first['id']}", json={"sku": "a/b 1"}))["sku"] == "a/b 1"
+    bad = {
+        "name": "ב",
+        "price": "1",
+        "sku": "A\u200f1",
+        "barcode": " ",
+        "variants": [{"attributes": RED, "sku": "a\nb"}],
+    }
+    answer = tenant.api.post("/products", json=bad)
+    assert {field for field, _ in faults(answer)} == {"sku", "barcode", "variants[0].sku"}
+    composed, apart = "Caf\u00e9", "CAFE\u0301"
+    done(tenant.api.post("/product-categories", json={"name": composed}), 201)
+    refused(tenant.api.post("/product-categories", json={"name": apart}), 409, "category_exists")
+    done(tenant.api.post("/price-lists", json={"name": composed}), 201)
+    refused(tenant.api.post("/price-lists", json={"name": apart}), 409, "price_list_exists")
+
+
+def test_an_archived_product_stands_in_no_new_document_and_stays_in_those_that_name_it(tenant: Tenant) -> None:
+    kept = product(tenant)
+    lines = [{"productId": kept["id"], "quantity": "1"}]
+    invoice, draft = tenant.issued(305, lines=lines), tenant.draft(lines=lines)
+    tenant.api.delete(f"/products/{kept['id']}")
+    body = {"docType": 305, "client": {"name": "לקוח"}, "lines": lines}
+    answer = refused(tenant.api.post("/documents", json=body), 409, "product_archived")
+    assert (answer["field"], answer["productId"]) == ("lines[0].productId", kept["id"])
+    done(tenant.api.patch(f"/documents/{draft['id']}", json={"notes": "x"}))
+    refused(tenant.api.post(f"/documents/{draft['id']}/finalize"), 409, "product_archived")
+    found = done(tenant.api.post(f"/documents/{draft['id']}/validate"))
+    assert [one["code"] for one in found["problems"]] == ["product_archived"]
+    done(tenant.api.post(f"/documents/{invoice['id']}/cancel", json={"reason": "x"}))
+
+
 def test_twenty_products_of_one_sku_at_once_are_one(tenant: Tenant) -> None:
     body = {"name": "א", "price": "1", "sku": "ONE"}
     answers = at_once([lambda: tenant.api.post("/products", json=body)] * 20)
@@ -151,7 +191,7 @@ def test_variants_are_products_of_their_own_that_take_what_they_leave_out(tenant
     assert len(read(tenant, shirt)["variants"]) == 3
     assert listed(tenant, topLevel="true") == ["חולצה"]
     assert len(listed(tenant, parentId=shirt["id"])) == 3
-    assert faults(tenant.api.post("/products", json=green)) == {("attributes", "duplicate_item")}
+    assert refused(tenant.api.post("/products", json=green), 409, "variant_exists")["field"] == "attributes"
     assert faults(tenant.api.post("/products", json={**green, "parentId": red["id"]})) == {
         ("parentId", "variant_of_a_variant")
     }
@@ -180,6 +220,29 @@ def test_variants_are_archived_and_come_back_with_their_product(tenant: Tenant) 
     tenant.api.delete(f"/products/{done(tenant.api.get('/products/by-sku/R'))['id']}")
     back = done(tenant.api.post(f"/products/{shirt['id']}/restore"))
     assert [one["id"] for one in back["variants"]] == [red["id"]]
+
+
+def test_no_two_live_variants_of_a_product_are_alike_however_they_come_to_be(tenant: Tenant) -> None:
+    shirt = product(tenant, variants=[{"attributes": RED}, {"attributes": BLUE}])
+    red, blue = shirt["variants"]
+    path = f"/products/{blue['id']}"
+    answer = tenant.api.patch(path, json={"attributes": {" COLOR": "Red  "}})
+    assert refused(answer, 409, "variant_exists")["existingId"] == red["id"]
+    assert faults(tenant.api.patch(path, json={"attributes": {}})) == {("attributes", "required")}
+    done(tenant.api.patch(path, json={"attributes": {"color": "BLUE"}}))  # its own, in other letters
+    twins = [{"attributes": RED}, {"attributes": {"Color": "red "}}]
+    answer = tenant.api.post("/products", json={"name": "א", "price": "1", "variants": twins})
+    assert faults(answer) == {("variants[1].attributes", "duplicate_item")}
+    # A copy of a variant says what tells it from the others.
+    refused(tenant.api.post(f"{path}/duplicate"), 409, "variant_exists")
+    copy = done(tenant.api.post(f"{path}/duplicate", json={"attributes": {"color": "green"}}), 201)
+    assert (copy["parentId"], copy["attributes"]) == (shirt["id"], {"color": "green"})
+    # One that is archived gives them free, and may not take them back.
+    tenant.api.delete(f"/products/{red['id']}")
+    changes = [f"/products/{one['id']}" for one in (blue, copy)]
+    answers = at_once([lambda one=one: tenant.api.patch(one, json={"attributes": RED}) for one in changes])
+    assert sorted(one.status_code for one in answers) == [200, 409]
+    refused(tenant.api.post(f"/products/{red['id']}/restore"), 409, "variant_exists")
 
 
 def test_a_bundle_holds_no_circle_and_is_three_deep_at_most(tenant: Tenant) -> None:
@@ -302,6 +365,13 @@ def test_products_are_found_by_the_beginnings_of_all_their_words(tenant: Tenant)
     done(tenant.api.patch(f"/products/{found['id']}", json={"name": "תה", "attributes": {}}))
     assert (listed(tenant, q="תה"), listed(tenant, q="שחור"), listed(tenant, q="כהה")) == (["תה"], [], [])
     assert done(tenant.api.get("/products", params={"q": "קפה", "include": "total"}))["total"] == 1
+    product(tenant, "כיסא HB-77 במידה 20x80")
+    product(tenant, "הכיסא הגדול")
+    for query in ("כיסא", "הכיסא", "לכיס", "כיס"):
+        assert len(listed(tenant, q=query)) == 2, query
+    for query in ("hb77", "HB-77", "hb 77", "מידה", "80", "20x8", "20×80"):
+        assert listed(tenant, q=query) == ["כיסא HB-77 במידה 20x80"], query
+    assert listed(tenant, q="סא") == listed(tenant, q="b77") == []
 
 
 def test_a_copy_has_everything_but_what_is_one_products_alone(tenant: Tenant) -> None:

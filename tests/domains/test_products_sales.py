@@ -128,7 +128,8 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
     )
 
     def credit(id: str, **asked: Any) -> None:
-        done(tenant.api.post(f"/documents/{id}/credit", json={"reason": "x", "finalize": True, **asked}), 201)
+        body = {"reason": "order_change", "finalize": True, **asked}
+        done(tenant.api.post(f"/documents/{id}/credit", json=body), 201)
 
     # A sum goes over the rates and, in each, over what is left of its lines.
     credit(document["id"], amount="30.24")
@@ -140,7 +141,8 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
 
     # A price is lowered and nothing comes back; then some comes back, then a sum takes what is left of it.
     two = product(tenant)
-    document = tenant.issued(305, lines=[{"productId": two, "quantity": "3"}, line(), {"productId": one}])
+    mixed = [{"productId": two, "quantity": "3"}, line(), {"productId": one, "quantity": "1"}]
+    document = tenant.issued(305, lines=mixed)
     lines = document["lines"]
     credit(document["id"], lines=[{"lineId": lines[0]["id"], "amount": "10"}])
     assert nets(tenant, two)[0] == ("0", "-10.00")
@@ -159,10 +161,11 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
 
 def test_a_credit_of_several_invoices_takes_of_each_what_it_says(tenant: Tenant) -> None:
     one, two = product(tenant), product(tenant)
-    first = tenant.issued(305, priceMode="gross", lines=[{"productId": one, "quantity": "1"}])
-    second = tenant.issued(305, priceMode="gross", lines=[{"productId": two, "quantity": "1"}, {"productId": one}])
+    ones, twos = ({"productId": id, "quantity": "1"} for id in (one, two))
+    first = tenant.issued(305, priceMode="gross", lines=[ones])
+    second = tenant.issued(305, priceMode="gross", lines=[twos, ones])
     parts = [{"documentId": first["id"], "amount": "59"}, {"documentId": second["id"], "amount": "118"}]
-    body = {"reason": "x", "finalize": True, "documents": parts}
+    body = {"reason": "order_change", "finalize": True, "documents": parts}
     done(tenant.api.post(f"/documents/{first['id']}/credit", json=body), 201)
     assert nets(tenant, two)[0] == ("0", "-50.00")
     assert sum(Decimal(net) for _, net in nets(tenant, one)) == 100

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pinkas.core.words import beginnings, normal, words
+from pinkas.core.words import bare, beginnings, forms, normal, words
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.rules.methods import holds_card_number
 from pinkas.domains.documents import Open
@@ -37,6 +37,30 @@ def test_a_text_falls_into_words_and_words_into_beginnings() -> None:
 )
 def test_tax_numbers_are_compared_without_separators(text: str | None, key: str | None) -> None:
     assert keys.tax_key(text) == key
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("הכיסא", ["הכיסא", "כיסא", "יסא"]),
+        ("כלב", ["כלב"]),
+        ("HB-77", ["hb", "77", "hb77"]),
+        ("20×80", ["20", "80", "20x80"]),
+        ("1,180.50 a@b1-c.co", ["1", "180", "50", "a", "b1", "c", "co"]),
+    ],
+)
+def test_a_word_is_found_without_the_letter_before_it_and_a_code_by_its_parts_and_in_one(
+    text: str, found: list[str]
+) -> None:
+    assert list(forms(text)) == found
+
+
+def test_every_beginning_of_a_word_that_is_asked_for_is_one_of_its_forms() -> None:
+    for word in ("הכיסא", "כיסא", "מכונית", "שולחן", "ולכשה"):
+        for length in range(1, len(word) + 1):
+            asked = bare(normal(word)[:length])
+            assert any(one.startswith(asked) for one in forms(word))
+            assert any(one.startswith(asked) for one in forms("ה" + word)), (word, length)
 
 
 @pytest.mark.parametrize("text", ["050-1234567", "0501234567", "+972 50 123 4567", "+972501234567"])

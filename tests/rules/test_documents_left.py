@@ -1,15 +1,32 @@
 """What is left of invoices to be credited: whatever is credited of them, in the end each rate is taken back exactly."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
+from datetime import UTC, date, datetime
 from decimal import Decimal
+from itertools import count
+from typing import Any
 from uuid import UUID
 
-from hypothesis import given
+import msgspec
+import pytest
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from pinkas.core import vat
-from pinkas.domains.documents.rules.left import Left, Worth, exceeding, settled, split
+from pinkas.core.decimals import decode_decimal
+from pinkas.core.money import to_wire
+from pinkas.core.problems import Problem
+from pinkas.countries import country
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents.rules import credit, credit_bounds, issue
+from pinkas.domains.documents.rules.compose import Identity, compose
+from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.credit_lines import billed
+from pinkas.domains.documents.rules.left import Group, Left, Worth, exceeding, groups_of, invoiced, settled, split
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.types import NewDocument
+from pinkas.domains.documents.types.following import CreditedLine
 
 RATES = [("standard", Decimal(18)), ("standard", Decimal(17)), ("exempt", Decimal(0)), ("zero", Decimal(0))]
 GROUPS = st.dictionaries(st.sampled_from(RATES), st.integers(1, 10**5), min_size=1)
@@ -86,3 +103,191 @@ def test_amounts_that_are_not_spread_as_usual_are_found_where_they_fit() -> None
     assert held is not None
     assert held.parts == ({RATES[0]: Worth(1000, 180), RATES[2]: Worth(300, 0)}, {RATES[2]: Worth(300, 0)})
     assert settled(groups, lefts, [1300, 480], "net") is None
+
+
+DAY, AT, ISRAEL = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC), country("IL")
+IDS = map(UUID, map("{:032x}".format, count(1)))
+BUSINESS = msgspec.convert(
+    {
+        "id": str(UUID(int=0)),
+        "name": "מאפייה",
+        "nameEn": None,
+        "businessType": "company",
+        "taxId": "777777715",
+        "country": "IL",
+        "address": None,
+        "phone": None,
+        "email": None,
+        "website": None,
+        "vatReporting": "monthly",
+        "timezone": "Asia/Jerusalem",
+        "defaultCurrency": "ILS",
+        "defaultLang": "he",
+        "logoSha256": None,
+        "version": 1,
+        "createdAt": AT.isoformat(),
+        "updatedAt": AT.isoformat(),
+    },
+    Business,
+)
+
+
+@dataclass
+class Invoice:
+    """An issued invoice, what is left of it, and the credits that were issued for it."""
+
+    record: Record
+    left: Left
+    credits: list[Record] = field(default_factory=list)
+
+    @property
+    def rows(self) -> list[UUID]:
+        """Its lines."""
+        return [one.id for one in self.record.lines]
+
+    def open(self) -> list[UUID]:
+        """The lines of which something is left."""
+        return [one.id for one in self.left.lines.values() if one.quantity or one.amount]
+
+    def credit(self, **asked: dict[str, Any]) -> Record:
+        """Issues a credit of some lines, `l0` being the first, or raises what stands in its way."""
+        lines = [{"lineId": str(self.rows[int(name[1:])]), **how} for name, how in asked.items()]
+        named = msgspec.convert(lines, list[CreditedLine], dec_hook=decode_decimal)
+        return self.issue(credit.of_lines(self.record, self.left, named, ISRAEL.document_types[330], ISRAEL))
+
+    def credit_sum(self, amount: int) -> Record:
+        """Issues a credit of a sum."""
+        parts = [(self.record, self.left, amount)]
+        return self.issue(credit.of_amounts(parts, ISRAEL.document_types[330], lambda _: "חשבונית"))
+
+    def issue(self, new: NewDocument) -> Record:
+        made = composed(new, self)
+        issue.refuse(list(credit_bounds.refused(made, [self.left])))
+        amount = made.references[0].amount or 0
+        assert 0 <= amount == made.total <= self.left.total
+        after = self.left.credited(made.vat_breakdown, billed(made.lines), amount)
+        for group, worth in after.groups.items():
+            assert worth.net >= 0, group
+            assert worth.vat >= 0, group
+            assert sum(one.amount for one in after.lines.values() if one.group == group) == worth.amount(after.mode)
+            assert bool(made.total == self.left.total) <= (worth == Worth())
+        assert all(one.amount >= 0 and one.quantity >= 0 for one in after.lines.values())
+        self.left = after
+        self.record = msgspec.structs.replace(self.record, credited=self.record.credited + amount)
+        self.credits.append(made)
+        return made
+
+    def settled(self) -> bool:
+        """Whether it is taken back, to the last agora of each rate."""
+        found: dict[Group, Worth] = {}
+        for one in self.credits:
+            for group, worth in groups_of(one.vat_breakdown).items():
+                before = found.get(group, Worth())
+                found[group] = Worth(before.net + worth.net, before.vat + worth.vat)
+        taken = {group: worth for group, worth in found.items() if worth != Worth()}
+        owed = {group: worth for group, worth in groups_of(self.record.vat_breakdown).items() if worth != Worth()}
+        assert self.record.credited <= self.record.total
+        return self.left.total == 0 and self.record.credited == self.record.total and taken == owed
+
+
+def composed(new: NewDocument, invoice: Invoice | None = None) -> Record:
+    """A document as it would be issued."""
+    targets = {} if invoice is None else {invoice.record.id: target(invoice.record)}
+    context = Context(
+        business=BUSINESS,
+        country=ISRAEL,
+        today=DAY,
+        now=AT,
+        new_id=lambda: next(IDS),
+        client={"name": "לקוח"},
+        targets=targets,
+        left={} if invoice is None else {invoice.record.id: invoice.left},
+    )
+    return compose(new, context, Identity(next(IDS), 1, AT))
+
+
+def target(record: Record) -> Target:
+    """An issued document as one that names it looks at it."""
+    own = {name: getattr(record, name) for name in Target.__dataclass_fields__ if hasattr(record, name)}
+    return Target(**{**own, "doc_number": 1})
+
+
+def sold(*lines: dict[str, Any], **fields: Any) -> Invoice:
+    """An issued invoice."""
+    asked = {"docType": 305, "client": {"name": "לקוח"}, "lines": [{"description": "x", **one} for one in lines]}
+    record = composed(msgspec.convert({**asked, **fields}, NewDocument, dec_hook=decode_decimal))
+    left = invoiced(record.id, 1, record.vat_breakdown, record.total, record.price_mode, billed(record.lines))
+    return Invoice(record, left)
+
+
+def priced(price: str, quantity: str = "1", vat_type: str = "default", **more: Any) -> dict[str, Any]:
+    return {"quantity": quantity, "unitPrice": price, "vatType": vat_type, **more}
+
+
+def percent(value: str) -> dict[str, str]:
+    return {"type": "percent", "value": value}
+
+
+def off(value: str) -> dict[str, str]:
+    return {"type": "amount", "value": value}
+
+
+VATS = st.sampled_from([{}, {}, {"vatRate": "17"}, {"vatType": "zero"}, {"vatType": "exempt"}])
+PRICES = st.one_of(st.integers(1, 3000).map(lambda n: to_wire(n, "ILS")), st.sampled_from(["33.335", "0.335", "9.999"]))
+QUANTITIES = st.sampled_from(["1", "2", "3", "5", "7", "2.5", "0.75"])
+OWN = st.sampled_from([{}, {}, {"discount": percent("12.5")}, {"discount": off("0.01")}])
+LINES = st.lists(
+    st.builds(lambda p, q, v, d: {"quantity": q, "unitPrice": p, **v, **d}, PRICES, QUANTITIES, VATS, OWN),
+    min_size=1,
+    max_size=4,
+)
+DISCOUNTS = st.one_of(
+    st.none(), st.sampled_from(["7", "12.5", "33", "100"]).map(percent), st.sampled_from(["0.01", "0.5"]).map(off)
+)
+
+
+@given(LINES, DISCOUNTS, st.sampled_from(["net", "gross"]), st.sampled_from(["none", "to_shekel"]), st.data())
+def test_an_invoice_that_is_credited_by_line_is_in_the_end_taken_back_exactly(
+    lines: list[dict[str, Any]], discount: dict[str, str] | None, mode: str, rounding: str, data: st.DataObject
+) -> None:
+    whole = sold(*lines, priceMode=mode, rounding=rounding)
+    if discount and discount["type"] == "amount":  # a share of the document
+        discount = off(to_wire(int(whole.record.subtotal * Decimal(discount["value"])), "ILS"))
+    one = sold(*lines, priceMode=mode, rounding=rounding, discount=discount)
+    assume(one.record.total > 0)  # of nothing there is no credit
+    for _ in range(data.draw(st.integers(0, 6))):
+        if one.left.total > 1 and data.draw(st.integers(0, 9)) == 0:
+            tried(one.credit_sum, data.draw(st.integers(1, min(one.left.total, max(one.left.gross - 1, 1)))))
+        asked = drawn(one, data)
+        if asked and one.left.total:
+            tried(one.credit, **asked)
+    together = data.draw(st.booleans())
+    rows = data.draw(st.permutations(range(len(one.rows))))
+    for some in [rows] if together else [[row] for row in rows]:
+        rest = {f"l{row}": {} for row in some if one.rows[row] in one.open()}
+        if rest and one.left.total:
+            one.credit(**rest)
+    assert one.settled()
+
+
+def drawn(one: Invoice, data: st.DataObject) -> dict[str, dict[str, Any]]:
+    """Some of what is left of some lines: a quantity, an amount, or all."""
+    asked: dict[str, dict[str, Any]] = {}
+    for place, id in enumerate(one.rows):
+        line, how = one.left.lines[id], data.draw(st.sampled_from(["none", "quantity", "amount", "all"]))
+        if how == "quantity" and line.quantity:
+            most = int(line.quantity * 4)
+            asked[f"l{place}"] = {"quantity": str(Decimal(data.draw(st.integers(1, most))) / 4)}
+        elif how == "amount" and line.amount:
+            asked[f"l{place}"] = {"amount": to_wire(data.draw(st.integers(1, line.amount)), "ILS")}
+        elif how == "all" and id in one.open():
+            asked[f"l{place}"] = {}
+    return asked
+
+
+def tried(what: Any, *args: Any, **asked: Any) -> None:
+    """What fits is refused for one reason alone."""
+    try:
+        what(*args, **asked)
+    except Problem as problem:
+        assert problem.code == "credit_of_vat_alone", problem

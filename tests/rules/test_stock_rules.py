@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinkas.domains.stock.rules.costing import Cost, Step, by_day, moved
-from pinkas.domains.stock.rules.shelf import Back, Item, Move, Shelf, Sold, Stocked
+from pinkas.domains.stock.rules.costing import Cost, Step, moved, walked
+from pinkas.domains.stock.rules.moves import Back, Item, Move, Sold, Stocked
+from pinkas.domains.stock.rules.shelf import Shelf
 
 EXAMPLES = settings(deadline=None, max_examples=60)
 DAY = date(2026, 3, 1)
@@ -83,16 +84,16 @@ def test_what_is_dated_back_counts_as_if_it_had_been_written_then(steps: list[St
     numbered = [
         replace(one, number=n, unit_cost=one.unit_cost if one.quantity > 0 else None) for n, one in enumerate(steps)
     ]
-    whole = dict(by_day(Cost(), numbered))
+    whole = dict(walked(Cost(), numbered).days)
     cost, days = Cost(), {}
     for one in sorted(numbered, key=lambda step: (step.date, step.number)):
         cost = moved(cost, one.quantity, one.unit_cost)
         days[one.date] = cost
     assert whole == days
     split = DAY + timedelta(days=3)
-    early = dict(by_day(Cost(), [one for one in numbered if one.date < split]))
+    early = dict(walked(Cost(), [one for one in numbered if one.date < split]).days)
     opening = early[max(early)] if early else Cost()
-    late = dict(by_day(opening, [one for one in numbered if one.date >= split]))
+    late = dict(walked(opening, [one for one in numbered if one.date >= split]).days)
     assert {**early, **late} == whole
 
 
@@ -148,17 +149,39 @@ def test_the_shelves_hold_what_a_list_of_movements_says(actions: list[tuple[int,
 
 
 @EXAMPLES
-@given(st.lists(st.tuples(st.sampled_from(["return", "credit"]), st.integers(1, 4)), max_size=8))
-def test_what_is_returned_and_credited_comes_back_once(said: list[tuple[str, int]]) -> None:
-    held = shelf()
-    held.take(move(PRODUCTS[0], "-9", kind="sale", document_id=DOCUMENT, line_id=LINE))
+@given(
+    st.lists(st.tuples(st.sampled_from(["return", "credit"]), st.integers(1, 4)), max_size=8),
+    st.sampled_from(["9", "36", "3", "0.5", "-9"]),
+)
+def test_what_is_returned_and_credited_comes_back_once_and_in_proportion(
+    said: list[tuple[str, int]], gone: str
+) -> None:
+    """Of a line of nine that took another quantity of a component; the last of it brings exactly the rest."""
+    held, whole, place = shelf(), d("9"), (PRODUCTS[0], PLACES[0])
+    held.take(move(PRODUCTS[0], -d(gone), kind="sale", document_id=DOCUMENT, line_id=LINE))
     totals = Counter[str]()
     for purpose, quantity in said:
         totals[purpose] += quantity
-        held.take(move(PRODUCTS[0], Decimal(quantity), kind="return", back=Back(LINE, purpose)))  # type: ignore[arg-type]
-    assert held.levels[PRODUCTS[0], PLACES[0]] == max(totals["return"], totals["credit"]) - 9
+        back = Back(LINE, purpose, Decimal(quantity), whole)  # type: ignore[arg-type]
+        held.take(move(PRODUCTS[0], Decimal(quantity), kind="return", back=back))
+    most = max(totals["return"], totals["credit"])
     line: Sold = held.sold[LINE, PRODUCTS[0]]
-    assert (line.gone, line.back) == (9, max(totals["return"], totals["credit"]))
+    assert held.levels[place] == line.back - d(gone)
+    if most >= whole:
+        assert line.back == d(gone)
+    assert abs(line.back - d(gone) * min(most, 9) / whole) < d("0.000001")
+    if said and said[-1][0] == "return":  # the return note is cancelled: its goods go, unless a credit tells of them
+        less = Back(LINE, "return", Decimal(-said[-1][1]), whole)
+        held.take(move(PRODUCTS[0], -d(gone), kind="return", back=less))
+        most = max(totals["return"] - said[-1][1], totals["credit"])
+        assert abs(held.sold[LINE, PRODUCTS[0]].back - d(gone) * min(most, 9) / whole) < d("0.000001")
+
+
+def test_nothing_comes_back_of_a_line_that_took_nothing() -> None:
+    held = shelf()
+    back = Back(LINE, "credit", ONE, ONE)
+    assert held.take(move(PRODUCTS[0], ONE, kind="return", back=back)) == (None, [], [])
+    assert not held.levels
 
 
 @EXAMPLES

@@ -14,10 +14,14 @@ _END = r"$(?!\n)"
 
 _NOT_BLANK = r"\S"
 _CONTROL = r"\x00-\x1f\x7f-\x9f"
-_OVERRIDES = r"\u202d\u202e"
+_OVERRIDES = r"\u202a-\u202e\u2066-\u2069"
 """They show a text in another order than it has, so that one name reads as another."""
-_NAME = rf"^[^{_CONTROL}]*[^\s{_CONTROL}][^{_CONTROL}]*" + _END
-_SIGNED = rf"^[^{_CONTROL}{_OVERRIDES}]*[^\s{_CONTROL}{_OVERRIDES}][^{_CONTROL}{_OVERRIDES}]*" + _END
+_UNSEEN = r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0"
+"""Letters that nobody sees: a name of nothing else is blank."""
+_NAME = rf"^[^{_CONTROL}{_OVERRIDES}]*[^\s{_CONTROL}{_OVERRIDES}{_UNSEEN}][^{_CONTROL}{_OVERRIDES}]*" + _END
+_TURNING = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
+_CODE = rf"^[^{_CONTROL}{_TURNING}]*[^\s{_CONTROL}{_TURNING}][^{_CONTROL}{_TURNING}]*" + _END
+"""What nobody sees, two codes must not differ by."""
 _COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
 _MAIL_PART = r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
@@ -27,8 +31,8 @@ _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
 
 FORMS = {
     _NOT_BLANK: "Expected a text that is not blank.",
-    _NAME: "Expected a name on one line: not blank, without line breaks and other control characters.",
-    _SIGNED: "Expected a name on one line: not blank, without control characters and marks that turn letters round.",
+    _NAME: "Expected a name on one line: not blank, without control characters and marks that turn letters round.",
+    _CODE: "Expected a code on one line: not blank, without control characters and marks that are not seen.",
     _COLOR: "Expected a colour as #rrggbb, such as #0f5561.",
     _SMALL_COLOR: "Expected a colour as #rrggbb in small letters, such as #0f5561.",
     _MAIL: "Expected an e-mail address such as dana@example.com.",
@@ -40,8 +44,10 @@ FORMS = {
 """What is said of a text that is not of its form, by the pattern of the form."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=_NAME)]
-SignedName = Annotated[str, Meta(min_length=1, max_length=200, pattern=_SIGNED)]
-"""The name of a person who signs for something: it must read as it is written."""
+SignedName = Name
+"""The name of a person who signs for something: it must read as it is written, as every name."""
+Code = Annotated[str, Meta(min_length=1, max_length=60, pattern=_CODE)]
+"""A number or name by which something is told from the others, such as a SKU."""
 Color = Annotated[str, Meta(pattern=_COLOR, description="#rrggbb")]
 SmallColor = Annotated[str, Meta(pattern=_SMALL_COLOR, description="As #rrggbb, in small letters.")]
 ShortText = Annotated[str, Meta(max_length=100)]
@@ -56,7 +62,7 @@ CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code
 Language = Literal["he", "en"]
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]
 Tags = Annotated[list[Tag], Meta(max_length=50)]
-Reference = Annotated[str, Meta(min_length=1, max_length=128, description="Your own reference.")]
+Reference = Annotated[str, Meta(min_length=1, max_length=128, pattern=_NOT_BLANK, description="Your own reference.")]
 Metadata = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=64)], Annotated[str, Meta(max_length=500)]],
     Meta(max_length=50, description="Up to 50 pairs of strings of your own."),
@@ -81,7 +87,7 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
 
 def reads_as_written(name: str) -> bool:
     """Whether a name may stand under an answer (`SignedName`), for a form that no wire type has read."""
-    return len(name) <= 200 and re.search(_SIGNED, name) is not None
+    return len(name) <= 200 and re.search(_NAME, name) is not None
 
 
 @cache

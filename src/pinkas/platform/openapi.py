@@ -220,7 +220,7 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     if shape.upload:
         file = {"type": "string", "contentEncoding": "binary"}
         part = {"type": "object", "required": ["file"], "properties": {"file": file}}
-        content = {"multipart/form-data": {"schema": part}}
+        content = {"multipart/form-data": {"schema": part}, "application/octet-stream": {"schema": file}}
         if shape.instead is not None:
             content["application/json"] = {"schema": by_type[shape.instead]}
         described["requestBody"] = {"required": True, "content": content}

@@ -154,7 +154,7 @@ def of_draft(draft: Any) -> Form:
     if draft.withholding_tax is not None:
         values |= {f"withholdingTax.{key}": value for key, value in filled(draft.withholding_tax).values.items()}
     if draft.client_id is None and draft.client:
-        values |= {f"client.{key}": value for key, value in draft.client.items() if not isinstance(value, dict | list)}
+        values |= {f"client.{name}": value for name, value in filled(draft.client).values.items()}
     return Form(values=values, version=str(draft.version))
 
 

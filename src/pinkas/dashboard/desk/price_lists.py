@@ -33,9 +33,10 @@ async def _choices(desk: Desk, thing: Any) -> Mapping[str, Any]:
     }
 
 
-def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
-    """A list without a client is for no client: the field is not in the form then."""
-    return {} if "clientId" in sent.value else {"clientId": None}
+def _finish(desk: Desk, sent: Sent) -> Mapping[str, Any]:
+    """A list without a client is for no client: the field is not in the form then. Whoever may not see clients leaves
+    the one that is there."""
+    return {} if "clientId" in sent.value or not desk.may("clients:read") else {"clientId": None}
 
 
 async def _of_list(desk: Desk, page: Any) -> Mapping[str, Any]:

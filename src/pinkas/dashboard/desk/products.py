@@ -97,7 +97,6 @@ async def _of_one(desk: Desk, thing: Any) -> Mapping[str, Any]:
         "names": await _names(desk, thing.bundle_items),
         "parent": await desk.do(READ, id=thing.parent_id) if thing.parent_id else None,
         "category": branches.get(thing.category_id),
-        "fault": None,
     }
 
 

@@ -2,7 +2,13 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.clients.actions import beside, clients, methods
-from pinkas.domains.clients.rules import ClientExists, ClientMerged, PaymentMethodExists, TagExists
+from pinkas.domains.clients.rules import (
+    ClientExists,
+    ClientMerged,
+    OpeningBalanceClosed,
+    PaymentMethodExists,
+    TagExists,
+)
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "clients", "clients:read", "clients:write"
@@ -47,7 +53,7 @@ CLIENTS = (
         "Change a client; sends client.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, ClientExists, ClientMerged),
+        problems=(VersionConflict, ClientExists, ClientMerged, OpeningBalanceClosed),
     ),
     operation(
         "DELETE /clients/{id}",

@@ -8,6 +8,7 @@ import msgspec
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Faults, NotFound
+from pinkas.core.words import compared
 from pinkas.domains import businesses, clients, products
 from pinkas.domains.prices import rules, store
 from pinkas.domains.prices.rules import PriceListExists
@@ -26,7 +27,8 @@ from pinkas.platform.tx import Tx
 
 async def list_(tx: Tx, query: PriceListQuery) -> Page[PriceList]:
     """Price lists, newest first unless `sort` says otherwise."""
-    return await store.page(tx, query)
+    named = query.client_id
+    return await store.page(tx, query, await clients.called(tx, named) if named is not None else ())
 
 
 async def create(tx: Tx, body: NewPriceList) -> PriceList:
@@ -80,7 +82,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
     columns, faults = {name: value for name, value in fields.items() if name != "client_tag"}, Faults()
     if "name" in fields:
         columns["name"] = fields["name"].strip()
-        columns["name_key"] = columns["name"].casefold()
+        columns["name_key"] = compared(columns["name"])
     if fields.get("client_id") is not None:
         client = (await clients.by_ids(tx, [fields["client_id"]])).get(fields["client_id"])
         if client is None:

@@ -1,6 +1,6 @@
 """Price lists in the database."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -49,11 +49,11 @@ class Candidate:
     percent: Decimal | None
 
 
-async def page(tx: Tx, query: PriceListQuery) -> Page[PriceList]:
-    """Price lists by filter."""
+async def page(tx: Tx, query: PriceListQuery, clients: Sequence[UUID] = ()) -> Page[PriceList]:
+    """Price lists by filter; `clients` are all ids of the one that is asked for."""
     where = tenant()
     where.add("applies_to = %(applies_to)s", applies_to=query.applies_to)
-    where.add("client_id = %(client)s", client=query.client_id)
+    where.add("client_id = ANY(%(clients)s)", clients=list(clients) if query.client_id is not None else None)
     where.add("currency = %(currency)s", currency=query.currency)
     if query.client_tag is not None:
         where.add(
@@ -91,6 +91,17 @@ async def kept(tx: Tx, id: UUID) -> PriceList:
     if held is None:
         raise NotFound
     return await LISTS.get(tx, id)
+
+
+async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
+    """The lists of a client are those of the one that stands for it, also for whoever looks at them."""
+    await tx.run(
+        """UPDATE price_lists SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
+        gone=gone,
+        into=into,
+        now=tx.now,
+    )
 
 
 async def delete(tx: Tx, id: UUID) -> None:
@@ -157,23 +168,27 @@ async def candidates(
 ) -> list[Candidate]:
     """Every price that may count for these products, clients and currencies on `first` or later, in one statement: from
     the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list of a
-    client that was merged is for the one that stands for it."""
+    client that was merged is for the one that stands for it, and the list that a client names is as its own."""
     rows = await tx.all(
         """WITH lists AS (
-               SELECT l.*, coalesce(c.merged_into_id, c.id) AS payer_id
+               SELECT l.*, coalesce(c.merged_into_id, c.id) AS payer_id, l.applies_to AS counts_for
                FROM clients AS c JOIN price_lists AS l ON l.business_id = c.business_id AND l.client_id = c.id
                WHERE c.business_id = %(business_id)s
                    AND (c.id = ANY(%(clients)s) OR c.merged_into_id = ANY(%(clients)s))
                UNION ALL
-               SELECT l.*, ct.client_id
+               SELECT l.*, c.id, 'client'
+               FROM clients AS c JOIN price_lists AS l ON l.business_id = c.business_id AND l.id = c.price_list_id
+               WHERE c.business_id = %(business_id)s AND c.id = ANY(%(clients)s)
+               UNION ALL
+               SELECT l.*, ct.client_id, l.applies_to
                FROM client_tags AS ct
                JOIN price_lists AS l ON l.business_id = ct.business_id AND l.client_tag_id = ct.tag_id
                WHERE ct.business_id = %(business_id)s AND ct.client_id = ANY(%(clients)s)
                UNION ALL
-               SELECT l.*, NULL FROM price_lists AS l
+               SELECT l.*, NULL, l.applies_to FROM price_lists AS l
                WHERE l.business_id = %(business_id)s AND l.applies_to = 'currency' AND l.currency = ANY(%(currencies)s)
            )
-           SELECT i.product_id, l.payer_id, l.id AS list_id, l.applies_to, l.currency, l.valid_from, l.valid_to,
+           SELECT i.product_id, l.payer_id, l.id AS list_id, l.counts_for, l.currency, l.valid_from, l.valid_to,
                i.price, i.percent
            FROM lists AS l
            CROSS JOIN LATERAL (

@@ -13,11 +13,13 @@ from pinkas.domains.products.rules import (
     ParentArchived,
     ProductExists,
     SkuTaken,
+    StockOnHand,
+    VariantExists,
 )
 from pinkas.platform.operation import operation
 
 GROUP, CATEGORIES, READ, WRITE = "products", "product categories", "products:read", "products:write"
-TAKEN = (SkuTaken, BarcodeTaken, ProductExists)
+TAKEN = (SkuTaken, BarcodeTaken, ProductExists, VariantExists)
 
 PRODUCTS = (
     operation(
@@ -53,7 +55,7 @@ PRODUCTS = (
         "Change a product; sends product.updated",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, *TAKEN, BundleCycle, BundleTooDeep),
+        problems=(VersionConflict, *TAKEN, StockOnHand, BundleCycle, BundleTooDeep),
     ),
     operation(
         "DELETE /products/{id}",

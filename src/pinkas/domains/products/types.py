@@ -7,6 +7,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, Quantity, UnitPrice
+from pinkas.core.fields import Code as Sku
 from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags, Text
 from pinkas.core.items import Item
 from pinkas.core.pages import PageQuery
@@ -16,7 +17,6 @@ ProductType = Literal["service", "goods", "bundle"]
 VatType = Literal["default", "zero", "exempt"]
 Tracking = Literal["none", "serial", "batch"]
 ProductState = Literal["active", "archived", "all"]
-Sku = Annotated[str, Meta(min_length=1, max_length=60)]
 Attributes = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=40)], Annotated[str, Meta(min_length=1, max_length=100)]],
     Meta(max_length=10, description="What tells a variant from the others, such as colour and size."),
@@ -138,11 +138,13 @@ class BulkProducts(_In, frozen=True, kw_only=True):
 
 
 class Copy(_In, frozen=True, kw_only=True):
-    """What the copy has of its own. A SKU, a barcode and a reference belong to one product and are not copied."""
+    """What the copy has of its own. A SKU, a barcode and a reference belong to one product and are not copied; the copy
+    of a variant is another variant of the same product, and says `attributes` that no other one has."""
 
     name: Name | None = None
     sku: Sku | None = None
     barcode: Sku | None = None
+    attributes: Attributes | None = None
     external_reference: Reference | None = None
 
 

@@ -1,10 +1,11 @@
 """The public operations of clients that ask their documents."""
 
 from pinkas.core.problems import RateLimitExceeded, VersionConflict
-from pinkas.domains.clients import ClientIsArchived, ClientMerged, MergeRefused
-from pinkas.domains.messages import ChannelUnavailable, NoRecipient
+from pinkas.domains.clients import ClientExists, ClientIsArchived, ClientMerged, MergeRefused
+from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.statements import flows
 from pinkas.domains.statements.actions import history, merging, reading
+from pinkas.domains.statements.rules.letters import NobodyToSendTo
 from pinkas.domains.statements.rules.period import StatementTooLong
 from pinkas.platform.operation import operation
 
@@ -17,7 +18,7 @@ OPERATIONS = (
         "Merge another client into this one, moving its documents",
         group=GROUP,
         scope=WRITE,
-        problems=(VersionConflict, ClientMerged, ClientIsArchived, MergeRefused),
+        problems=(VersionConflict, ClientMerged, ClientIsArchived, ClientExists, MergeRefused),
     ),
     operation(
         "GET /clients/{id}/statement",
@@ -34,7 +35,7 @@ OPERATIONS = (
         "Send the statement to the client",
         group=GROUP,
         scope=WRITE,
-        problems=(StatementTooLong, NoRecipient, ChannelUnavailable, RateLimitExceeded),
+        problems=(StatementTooLong, NobodyToSendTo, ChannelUnavailable, RateLimitExceeded),
     ),
     operation(
         "GET /clients/{id}/balance", reading.balance, "Open balance, credit limit and aging", group=GROUP, scope=READ

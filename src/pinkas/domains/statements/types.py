@@ -39,12 +39,13 @@ class StatementQuery(_In, frozen=True, kw_only=True):
 
 class Movement(_Out, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
-    what the document did before."""
+    what the document did before; `opening` is what was owed before the first document, and names none."""
 
     date: date
-    document_id: UUID
-    doc_type: int
-    doc_number: int
+    document_id: UUID | None
+    doc_type: int | None
+    doc_number: int | None
+    opening: bool
     cancellation: bool
     debit: AmountText
     credit: AmountText
@@ -83,11 +84,12 @@ class Aged(_Out, frozen=True, kw_only=True):
 class CurrencyBalance(_Out, frozen=True, kw_only=True):
     """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
     day has passed, `credit` what it paid ahead, `balance` what its account says: open less what came and settles
-    nothing. Over all time, `invoiced` is what was asked for less what was credited, `paid` the money that came less
-    what was given back."""
+    nothing, with `openingBalance`, what was owed before the first document. Over all time, `invoiced` is what was asked
+    for less what was credited, `paid` the money that came less what was given back."""
 
     currency: str
     balance: AmountText
+    opening_balance: AmountText
     open: AmountText
     overdue: AmountText
     credit: AmountText

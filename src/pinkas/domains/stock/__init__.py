@@ -3,8 +3,10 @@
 from pinkas.domains.stock.actions.moving import Mover, Wanted, mover
 from pinkas.domains.stock.actions.warehouses import ids as warehouse_ids
 from pinkas.domains.stock.actions.warehouses import policy, set_policy
+from pinkas.domains.stock.rules.moves import Back, Move, Moved, Sold
 from pinkas.domains.stock.rules.problems import MOVING, InsufficientStock, WarehouseNotFound
-from pinkas.domains.stock.rules.shelf import Back, Move, Moved, Shelf, Sold
+from pinkas.domains.stock.rules.shelf import Shelf
+from pinkas.domains.stock.store.moving import brought
 from pinkas.domains.stock.types.shared import Batch, NegativeStock, Serials
 
 __all__ = [
@@ -21,6 +23,7 @@ __all__ = [
     "Sold",
     "Wanted",
     "WarehouseNotFound",
+    "brought",
     "mover",
     "policy",
     "set_policy",

@@ -4,7 +4,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
 from pinkas.core.problems import PayloadTooLarge, UnsupportedMediaType
-from pinkas.platform.http.upload import most_bytes, receive_upload
+from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
 from pinkas.platform.identify import Headers
 from pinkas.platform.operation import Upload
 
@@ -40,7 +40,8 @@ def media_type(headers: Headers) -> str:
 async def read_upload(headers: Headers, receive: Receive) -> Upload:
     """The file that the body is, or holds."""
     content_type = headers.get("content-type") or ""
-    return await receive_upload(content_type, _pieces(headers, receive, most_bytes(content_type)))
+    named = name_in(headers.get("content-disposition") or "")
+    return await receive_upload(content_type, _pieces(headers, receive, most_bytes(content_type)), named)
 
 
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:

@@ -5,9 +5,12 @@ The bytes are counted, hashed and put aside while they come: in memory up to 1 M
 
 import asyncio
 import hashlib
+import re
 from collections.abc import AsyncIterator
+from contextlib import suppress
 from tempfile import SpooledTemporaryFile
 from typing import BinaryIO, cast
+from urllib.parse import unquote
 
 import multipart
 
@@ -21,6 +24,7 @@ IN_MEMORY = 1024 * 1024
 _FRAME = 64 * 1024
 """Bytes that boundaries, headers of parts and the name of the file may take around it."""
 _MOST_PARTS = 8
+_FULL_NAME = re.compile(r"(?:^|;)\s*filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)", re.IGNORECASE)
 _FORM = "multipart/form-data"
 
 
@@ -30,8 +34,21 @@ def most_bytes(content_type: str) -> int:
     return MAX_UPLOAD + (_FRAME if framed else 0)
 
 
-async def receive_upload(content_type: str, body: AsyncIterator[bytes]) -> Upload:
-    """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large."""
+def name_in(disposition: str) -> str | None:
+    """What a Content-Disposition header calls a file that is the body itself: in full (RFC 8187), else as it is written
+    (RFC 6266), in UTF-8 where it is that."""
+    if full := _FULL_NAME.search(disposition):
+        return unquote(full[1], errors="replace") or None
+    _, options = multipart.parse_options_header(disposition, unquote=multipart.content_disposition_unquote)
+    plain = options.get("filename", "")
+    with suppress(UnicodeError):
+        plain = plain.encode("latin-1").decode()
+    return plain or None
+
+
+async def receive_upload(content_type: str, body: AsyncIterator[bytes], named: str | None = None) -> Upload:
+    """The uploaded file; 422 names the part that is missing or one too many, 413 says that the file is too large.
+    `named` is what a body is called that is the file itself."""
     kind, options = multipart.parse_options_header(content_type)
     if not kind or kind == "application/json":
         raise UnsupportedMediaType(
@@ -45,7 +62,7 @@ async def receive_upload(content_type: str, body: AsyncIterator[bytes]) -> Uploa
             await spool.add(piece)
         if not spool.size:
             raise invalid("file", "required", "The body is empty.")
-        return spool.upload(kind, None)
+        return spool.upload(kind, named)
     except BaseException:
         spool.file.close()
         raise

@@ -6,10 +6,10 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import Faults, NotFound
 from pinkas.domains import businesses
 from pinkas.domains.clients.actions.writing import refresh, tag, tell_change
-from pinkas.domains.clients.rules import ClientMerged, TagExists
+from pinkas.domains.clients.rules import ClientMerged, TagExists, check_phones
 from pinkas.domains.clients.store import beside, clients
 from pinkas.domains.clients.store.beside import CONTACTS, NOTES, TAGS
 from pinkas.domains.clients.store.clients import CLIENTS
@@ -49,6 +49,7 @@ async def contacts(tx: Tx, id: UUID, query: OfClientQuery) -> Page[Contact]:
 
 async def add_contact(tx: Tx, id: UUID, body: NewContact) -> Contact:
     """Adds a person, and what is sent to it: `receives`."""
+    _check_phone(body.phone)
     client = await taken(tx, id)
     made = await CONTACTS.insert(tx, {**msgspec.structs.asdict(body), "client_id": id})
     await _found_anew(tx, client)
@@ -61,12 +62,19 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
     client = await taken(tx, id)
     before = await beside.held(tx, CONTACTS, id, contact_id)
     fields = given(body)
+    _check_phone(fields.get("phone"))
     if not fields:
         return before
     after = await CONTACTS.update(tx, contact_id, fields)
     await _found_anew(tx, client)
     tx.audit("client.contact_changed", "client", id, before=before, after=after)
     return after
+
+
+def _check_phone(phone: str | None) -> None:
+    faults = Faults()
+    check_phones(faults, [("phone", phone)])
+    faults.refuse()
 
 
 async def remove_contact(tx: Tx, id: UUID, contact_id: UUID) -> None:

@@ -11,7 +11,7 @@ from pinkas.core.refusals import refusal
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions.writing import Wish, write_all, write_one
-from pinkas.domains.clients.rules import keys
+from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
 from pinkas.domains.clients.store import clients
 from pinkas.domains.clients.store.clients import CLIENTS
 from pinkas.domains.clients.types import (
@@ -56,7 +56,8 @@ def _fields(body: NewClient) -> Fields:
 
 async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     """Finds the live client that is described, or creates it: many calls at once find or make one. What is found is not
-    changed. One that has another tax id or reference than the request is never taken for it."""
+    changed. One that has another tax id or reference than the request is never taken for it: `client_exists` names
+    those that have what the request says of one client, in `existingIds`."""
     country = (await businesses.current(tx)).country
     fields = _fields(body)
     rules.check(fields, body.dealer_type, country)
@@ -68,27 +69,63 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
             raise invalid(field, "required", f"`match` is `{kind}`: say which.")
     claims = [f"tax:{one}" for one in matches["taxId"]] + [f"reference:{one}" for one in matches["externalReference"]]
     await clients.claim(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
+    owners = await _owners(tx, fields, country) if order else {}
     for kind in order:
-        found = await _matching(tx, kind, matches[kind], fields)
+        found = await _matching(tx, kind, matches[kind], fields, owners, country)
         if found is not None:
             return Found(client=found, matched_by=kind, created=False)
     return Found(client=await write_one(tx, Wish(None, fields), claimed=True), matched_by=None, created=True)
 
 
-async def _matching(tx: Tx, kind: MatchedBy, wanted: tuple[str, ...], fields: Fields) -> Client | None:
-    if kind in ("taxId", "externalReference"):
-        by_tax, by_reference = await clients.owners(
-            tx, wanted if kind == "taxId" else (), wanted if kind == "externalReference" else ()
+async def _owners(tx: Tx, fields: Fields, home: str) -> dict[MatchedBy, Client]:
+    """Whose the tax id and the reference are that are described; refused when that is not one client, or one that has
+    another number or reference."""
+    tax_id, reference = fields["tax_id"], fields["external_reference"]
+    by_tax, by_reference = await clients.owners(
+        tx, keys.tax_forms(tax_id) if tax_id else [], [reference] if reference else []
+    )
+    known = await clients.by_ids(tx, {*by_tax.values(), *by_reference.values()})
+    numbered = [one for id in by_tax.values() if not keys.other_number(one := known[id], fields, home)]
+    found: dict[MatchedBy, Client] = {"taxId": numbered[0]} if numbered else {}
+    if by_reference:
+        found["externalReference"] = known[by_reference[reference]]
+    ids = dict.fromkeys(str(one.id) for one in (*numbered, *found.values()))
+    if len(ids) > 1:
+        raise ClientExists(
+            "The tax id and the reference are not of one client.",
+            field="taxId",
+            existingId=next(iter(ids)),
+            existingIds=list(ids),
         )
-        ids = [*by_tax.values(), *by_reference.values()]
-        return await CLIENTS.get(tx, ids[0]) if ids else None
-    candidates = await clients.having(tx, wanted, CANDIDATES)
-    return next((one for one in candidates if not keys.contradicts(one, fields)), None)
+    for kind, one in found.items():
+        if len(found) == 1 and keys.contradicts(one, fields, home, besides=kind):
+            field = "taxId" if kind == "externalReference" else "externalReference"
+            raise ClientExists(field=field, existingId=str(one.id), existingIds=[str(one.id)])
+    return found
+
+
+async def _matching(
+    tx: Tx,
+    kind: MatchedBy,
+    wanted: tuple[str, ...],
+    fields: Fields,
+    owners: dict[MatchedBy, Client],
+    home: str,
+) -> Client | None:
+    if kind in ("taxId", "externalReference"):
+        return owners.get(kind)
+    surely = {one.id for one in owners.values()}
+    for one in await clients.having(tx, wanted, CANDIDATES):
+        if one.id in surely or not (surely or keys.contradicts(one, fields, home)):
+            return one
+    return None
 
 
 async def list_(tx: Tx, query: ClientQuery) -> Page[Client]:
     """Clients, newest first unless `sort` says otherwise; archived ones with `state=archived`, everything there ever
     was with `state=all`."""
+    if query.archived is not None and query.state not in (None, "archived" if query.archived else "active"):
+        raise invalid("archived", "contradiction", "`state` says another thing: send one of the two.")
     country = (await businesses.current(tx)).country if query.phone is not None else ""
     return await clients.page(tx, query, country)
 
@@ -114,6 +151,8 @@ async def archive(tx: Tx, id: UUID) -> None:
 async def restore(tx: Tx, id: UUID) -> Client:
     """Takes an archived client back, unless another one has its tax id or its reference by now."""
     client = await CLIENTS.lock(tx, id)
+    if client.merged_into_id is not None:
+        raise ClientMerged(mergedIntoId=str(client.merged_into_id))
     return client if client.archived_at is None else await write_one(tx, Wish(id, {"archived_at": None}))
 
 
@@ -135,6 +174,8 @@ async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
 def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
     fields = given(item)
     id = fields.pop("id", None)
+    if id is not None and "contacts" in fields:
+        return ValidationFailed(details=[Detail("contacts", "not_allowed", "Use /clients/{id}/contacts.")])
     if id is None and "name" not in fields:
         return ValidationFailed(details=[Detail("name", "required", "A new client needs its name.")])
     if id in seen:

@@ -5,7 +5,7 @@ from uuid import UUID
 from pinkas.core.problems import invalid
 from pinkas.domains import businesses
 from pinkas.domains.clients.actions.writing import refresh, tell_change
-from pinkas.domains.clients.rules import ClientIsArchived, ClientMerged, keys, merging
+from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, keys, merging
 from pinkas.domains.clients.store import account, clients, moving
 from pinkas.domains.clients.store.clients import CLIENTS
 from pinkas.domains.clients.types import Client
@@ -21,7 +21,8 @@ async def both(tx: Tx, into: UUID, gone: UUID) -> tuple[Client, Client]:
     if gone not in found:
         raise invalid("clientId", "client_not_found", "`clientId` names no client of the business.")
     target, source = found[into], found[gone]
-    names = {f"tax:{keys.tax_key(one.tax_id, one.dealer_type)}" for one in found.values() if one.tax_id}
+    home = (await businesses.current(tx)).country
+    names = {f"tax:{keys.own_key(one, home)}" for one in found.values() if one.tax_id}
     await clients.claim(tx, names)  # a number that goes from the one to the other is nobody else's meanwhile
     tx.check_version(target.version)
     for one in (target, source):
@@ -40,10 +41,15 @@ async def merge(tx: Tx, target: Client, source: Client) -> Client:
     await moving.beside(tx, source.id, target.id)
     await account.merge(tx, source.id, target.id)
     await clients.write_terms(tx, {source.id: frozenset()}, fresh=False)
-    gained = merging.gained(target, source)
+    home = (await businesses.current(tx)).country
+    gained = merging.gained(target, source, home)
+    if gained.get("tax_key"):
+        by_tax, _ = await clients.owners(tx, [gained["tax_key"]], ())
+        if by_tax.get(gained["tax_key"], target.id) != target.id:
+            raise ClientExists(field="clientId", existingId=str(by_tax[gained["tax_key"]]))
     after = await CLIENTS.update(tx, target.id, gained or {"name": target.name})
     merged = await CLIENTS.get(tx, source.id)
-    await refresh(tx, [after], (await businesses.current(tx)).country)
+    await refresh(tx, [after], home)
     tell_change(tx, target, after, "client.merged", mergedClientId=source.id)
     tell_change(tx, source, merged, "client.merged_into", intoClientId=target.id)
     return after

@@ -10,11 +10,13 @@ import msgspec
 
 from pinkas.core.fields import wire_names
 from pinkas.core.plain import as_plain
-from pinkas.core.problems import NotFound, Problem
+from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
+from pinkas.domains.clients.actions import opening
 from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
 from pinkas.domains.clients.store import beside, clients
+from pinkas.domains.clients.store import named as store_named
 from pinkas.domains.clients.types import Client, ClientUpdated, Fields
 from pinkas.platform.tx import Tx
 
@@ -24,6 +26,7 @@ DEFAULTS: Fields = {
     "emails": [],
     "metadata": {},
     "tags": [],
+    "consents": [],
 }
 
 
@@ -43,11 +46,18 @@ class _Plan:
     before: Client | None
     fields: Fields
     after: Fields
+    home: str
+    """The country of the business."""
 
     @property
     def tax_key(self) -> str | None:
         """The number by which it is itself."""
-        return keys.tax_key(self.after["tax_id"], self.after["dealer_type"])
+        return keys.key_of(self.after, self.home)
+
+    @property
+    def opened(self) -> opening.Change:
+        """What it was opened with, and what it is opened with now."""
+        return self.id, self.before.opening_balance if self.before else None, self.after["opening_balance"]
 
     @property
     def claims(self) -> tuple[str | None, str | None]:
@@ -58,11 +68,17 @@ class _Plan:
         if self.after["archived_at"] is not None:
             return None, None
         return (
-            None if live and before and keys.tax_key(before.tax_id, before.dealer_type) == tax else tax,
+            None if live and before and keys.own_key(before, self.home) == tax else tax,
             None if live and before and before.external_reference == reference else reference,
         )
 
 
+_NAMED = (
+    ("price_list_id", "price_list_not_found", "There is no price list of this id."),
+    ("brand_id", "brand_not_found", "There is no brand of this id."),
+    ("owner_user_id", "member_not_found", "The business has no member of this id: GET /members names them."),
+)
+"""What a client names that is not its own, with what is said when it is not there."""
 Written = tuple[Client, Client | None]
 """A client as it is now, and as it was; None for a new one."""
 
@@ -70,16 +86,18 @@ Written = tuple[Client, Client | None]
 async def write_all(tx: Tx, wishes: Sequence[Wish], *, claimed: bool = False) -> list[Client | Problem]:
     """Creates and changes clients, and tells of each. In the place of each the client as it is now, or the problem that
     stood in its way. `claimed`: whoever looked for a twin holds the keys already."""
-    country = (await businesses.current(tx)).country
+    business = await businesses.current(tx)
+    country = business.country
     found = await clients.lock_all(tx, [one.id for one in wishes if one.id is not None])
     plans: list[_Plan | Client | Problem] = []
     for one in wishes:
         try:
-            plans.append(_plan(tx, one, found, country))
+            plans.append(_plan(tx, one, found, business))
         except Problem as problem:
             plans.append(problem)
     standing = [one for one in plans if isinstance(one, _Plan)]
     refused = await _twins(tx, standing, claimed=claimed)
+    refused |= await _stopped(tx, [one for one in standing if id(one) not in refused])
     kept = [one for one in standing if id(one) not in refused]
     after = await _written(tx, kept, country)
     done: list[Client | Problem] = []
@@ -101,24 +119,63 @@ async def write_one(tx: Tx, wish: Wish, *, claimed: bool = False) -> Client:
     return done
 
 
-def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], country: str) -> _Plan | Client:
+def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], business: businesses.Business) -> _Plan | Client:
     """What is to be written, checked; the client itself when there is nothing to write."""
-    fields = dict(wish.fields)
+    fields, home = dict(wish.fields), business.country
+    active = fields.pop("is_active", None)
     if wish.id is None:
+        if active is False:
+            fields["archived_at"] = tx.now
         after = {**DEFAULTS, **fields}
-        rules.check(after, after["dealer_type"], country)
-        return _Plan(tx.new_id(), None, fields, after)
+        rules.check(after, after["dealer_type"], home)
+        fields = _kept(fields, after, business)
+        return _Plan(tx.new_id(), None, fields, {**after, **fields}, home)
     before = found.get(wish.id)
     if before is None:
         raise NotFound
     tx.check_version(before.version)
     if before.merged_into_id is not None:
         raise ClientMerged(mergedIntoId=str(before.merged_into_id))
+    if active is not None and active is not (before.archived_at is None):
+        fields["archived_at"] = None if active else tx.now
     if not fields:
         return before
-    checked = {"tax_id": before.tax_id, **fields}
-    rules.check(checked, fields.get("dealer_type", before.dealer_type), country)
-    return _Plan(wish.id, before, fields, {**msgspec.structs.asdict(before), **fields})
+    after = {**msgspec.structs.asdict(before), **fields}
+    rules.check({"tax_id": before.tax_id, **fields}, after["dealer_type"], home)
+    if "dealer_type" in fields:
+        fields.setdefault("tax_id", before.tax_id)
+    fields = _kept(fields, after, business)
+    return _Plan(wish.id, before, fields, {**after, **fields}, home)
+
+
+def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Fields:
+    """The fields as they are kept."""
+    found = rules.tidy(fields, after["dealer_type"], business.country)
+    if found.get("opening_balance") is not None:
+        usual = after["currency"] or business.default_currency
+        try:
+            found["opening_balance"] = rules.opening(found["opening_balance"], usual)
+        except ValueError as fault:
+            raise invalid("openingBalance.amount", "invalid_amount", f"{fault}.") from None
+    return found
+
+
+async def _stopped(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
+    """Those that name what is not there, or an opening balance of an account that has moved."""
+    lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED)
+    found = await store_named.there(tx, lists, brands, owners)
+    refused: dict[int, Problem] = {}
+    for plan in plans:
+        faults = Faults()
+        for (name, code, message), there in zip(_NAMED, found, strict=True):
+            if plan.fields.get(name) is not None and plan.fields[name] not in there:
+                faults.add(wire_names(Client)[name], code, message)
+        if faults.details:
+            refused[id(plan)] = ValidationFailed(details=faults.details)
+    changed = {plan.id: plan for plan in plans if plan.before is not None and "opening_balance" in plan.fields}
+    for client, problem in (await opening.refused(tx, [one.opened for one in changed.values()])).items():
+        refused.setdefault(id(changed[client]), problem)
+    return refused
 
 
 async def _twins(tx: Tx, plans: Sequence[_Plan], *, claimed: bool) -> dict[int, Problem]:
@@ -145,19 +202,35 @@ async def _written(tx: Tx, plans: Sequence[_Plan], country: str) -> dict[UUID, C
     """Writes them with their tags and words, and reads them as they are now."""
     if not plans:
         return {}
-    rows = {
-        plan.id: {**{name: plan.after.get(name) for name in clients.WRITTEN}, "id": plan.id, "tax_key": plan.tax_key}
-        for plan in plans
-    }
+    rows = {plan.id: _row(plan) for plan in plans}
     await clients.update(tx, [rows[plan.id] for plan in plans if plan.before is not None])
     await clients.insert(tx, [rows[plan.id] for plan in plans if plan.before is None])
+    await opening.book(tx, [plan.opened for plan in plans])
+    people = {plan.id: plan.fields["contacts"] for plan in plans if plan.fields.get("contacts")}
+    await beside.add_contacts(tx, people)
     await tag(tx, {plan.id: plan.fields["tags"] for plan in plans if "tags" in plan.fields and _tags_differ(plan)})
     after = await clients.by_ids(tx, [plan.id for plan in plans])
-    fresh = {plan.id: keys.terms(after[plan.id], (), country) for plan in plans if plan.before is None}
+    fresh = {
+        plan.id: keys.terms(
+            after[plan.id], [(one.name, one.email, one.phone) for one in people.get(plan.id, ())], country
+        )
+        for plan in plans
+        if plan.before is None
+    }
     await clients.write_terms(tx, fresh, fresh=True)
     sought = [plan.id for plan in plans if plan.before is not None and keys.TERMS_FROM & plan.fields.keys()]
     await refresh(tx, [after[id] for id in sought], country)
     return after
+
+
+def _row(plan: _Plan) -> Fields:
+    row = {name: plan.after.get(name) for name in clients.WRITTEN}
+    return {
+        **row,
+        "id": plan.id,
+        "tax_key": plan.tax_key,
+        "opening_balance": opening.column(plan.after["opening_balance"]),
+    }
 
 
 def _tags_differ(plan: _Plan) -> bool:

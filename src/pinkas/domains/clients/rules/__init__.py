@@ -1,11 +1,12 @@
 """What a client must be, and by what it is known: pure rules."""
 
-from pinkas.domains.clients.rules.check import check, check_new
+from pinkas.domains.clients.rules.check import check, check_new, check_phones, kept, opening, tidy
 from pinkas.domains.clients.rules.problems import (
     ClientExists,
     ClientIsArchived,
     ClientMerged,
     MergeRefused,
+    OpeningBalanceClosed,
     PaymentMethodExists,
     TagExists,
 )
@@ -15,8 +16,13 @@ __all__ = [
     "ClientIsArchived",
     "ClientMerged",
     "MergeRefused",
+    "OpeningBalanceClosed",
     "PaymentMethodExists",
     "TagExists",
     "check",
     "check_new",
+    "check_phones",
+    "kept",
+    "opening",
+    "tidy",
 ]

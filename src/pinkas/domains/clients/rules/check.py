@@ -1,31 +1,110 @@
-"""What a client must be."""
+"""What a client must be, and in what form it is kept."""
 
+import re
+from collections.abc import Iterable
 from datetime import date
+from decimal import Decimal
+
+import msgspec
 
 from pinkas.core.currencies import is_currency
+from pinkas.core.lands import is_land
+from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
-from pinkas.domains.clients.types import Fields, NewClient
+from pinkas.domains.clients.types import Fields, NewClient, NewOpening, Opening
+
+_SEPARATORS = re.compile(r"[\W_]")
+_CHECKED = (
+    *("tax_id", "currency", "withholding", "credit_limit", "address", "phone", "mobile", "fax"),
+    *("contacts", "opening_balance"),
+)
+FEWEST_DIGITS = 3
+"""The shortest numbers that one dials: 100, *270."""
 
 
 def check_new(new: NewClient, country_code: str, prefix: str = "") -> None:
     """Refuses a client that cannot be; `prefix` stands before the names of its fields."""
-    fields = {name: getattr(new, name) for name in ("tax_id", "currency", "withholding", "credit_limit")}
-    check(fields, new.dealer_type, country_code, prefix)
+    check({name: getattr(new, name) for name in _CHECKED}, new.dealer_type, country_code, prefix)
+
+
+def kept(new: NewClient, country_code: str) -> NewClient:
+    """A client as it is kept: its numbers in the form in which they are compared and sent on."""
+    fields = tidy({"tax_id": new.tax_id, "credit_limit": new.credit_limit}, new.dealer_type, country_code)
+    return msgspec.structs.replace(new, **fields)
+
+
+def tidy(fields: Fields, dealer_type: str | None, country_code: str) -> Fields:
+    """Fields that passed the check, as they are kept: a number of the country by its digits alone, and the credit limit
+    with the digits of the currency of the books."""
+    found = dict(fields)
+    if found.get("tax_id") and dealer_type != "foreign":
+        found["tax_id"] = _digits(found["tax_id"])
+    if found.get("credit_limit") is not None:
+        home = country(country_code).currency
+        found["credit_limit"] = Decimal(to_wire(to_minor(Decimal(found["credit_limit"]), home), home))
+    return found
+
+
+def opening(new: NewOpening, usual: str) -> Opening:
+    """An opening balance as it is kept; ValueError when its amount has more digits than its currency."""
+    currency = new.currency or usual
+    return Opening(amount=to_wire(to_minor(new.amount, currency), currency), date=new.date, currency=currency)
 
 
 def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: str = "") -> None:
     """Refuses fields that no client can have. A foreign client's number follows no rule of ours."""
-    faults = Faults()
+    faults, home = Faults(), country(country_code)
     tax_id = fields.get("tax_id")
     if tax_id and dealer_type != "foreign":
-        _number(faults, f"{prefix}taxId", tax_id, dealer_type, country(country_code))
+        _number(faults, f"{prefix}taxId", _digits(tax_id), dealer_type, home)
     if (currency := fields.get("currency")) and not is_currency(currency):
         faults.add(f"{prefix}currency", "unknown_currency", "Expected an ISO 4217 code.")
     withholding = fields.get("withholding")
     if withholding and withholding.valid_from and (withholding.valid_to or date.max) < withholding.valid_from:
         faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
+    if (limit := fields.get("credit_limit")) is not None:
+        _amount(faults, f"{prefix}creditLimit", limit, home.currency)
+    address = fields.get("address")
+    if address and address.country and not is_land(address.country):
+        faults.add(f"{prefix}address.country", "unknown_country", "Expected an ISO 3166-1 code such as IL.")
+    phones = [(name, fields.get(name)) for name in ("phone", "mobile", "fax")]
+    phones += [(f"contacts[{place}].phone", one.phone) for place, one in enumerate(fields.get("contacts") or ())]
+    check_phones(faults, [(f"{prefix}{name}", phone) for name, phone in phones])
+    if fields.get("opening_balance"):
+        _opening(faults, f"{prefix}openingBalance", fields["opening_balance"])
     faults.refuse()
+
+
+def check_phones(faults: Faults, phones: Iterable[tuple[str, str | None]]) -> None:
+    """Notes what is no phone number, whatever it is written with, by field."""
+    for field, phone in phones:
+        if phone and phone.strip() and sum(one.isdigit() for one in phone) < FEWEST_DIGITS:
+            faults.add(field, "invalid_phone", "Expected a phone number, such as 03-5551234 or +972 50 555 1234.")
+
+
+def _digits(tax_id: str) -> str:
+    """The digits of a number that is written with separators; what has anything else in it is left as it is."""
+    bare = _SEPARATORS.sub("", tax_id)
+    return bare if bare.isascii() and bare.isdigit() else tax_id
+
+
+def _amount(faults: Faults, field: str, amount: Decimal, currency: str) -> None:
+    try:
+        to_minor(Decimal(amount), currency)
+    except ValueError as fault:
+        faults.add(field, "invalid_amount", f"{fault}.")
+
+
+def _opening(faults: Faults, field: str, new: NewOpening) -> None:
+    if new.amount == 0:
+        faults.add(f"{field}.amount", "not_zero", "Expected an amount: leave it out when nothing was owed.")
+    if new.currency is None:
+        return
+    if not is_currency(new.currency):
+        faults.add(f"{field}.currency", "unknown_currency", "Expected an ISO 4217 code.")
+    else:
+        _amount(faults, f"{field}.amount", new.amount, new.currency)
 
 
 def _number(faults: Faults, field: str, tax_id: str, dealer_type: str | None, home: Country) -> None:

@@ -3,8 +3,10 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from pinkas.core.fields import Address
+from pinkas.core.lands import LANDS
 from pinkas.core.phones import e164
-from pinkas.core.words import beginnings, normal, words
+from pinkas.core.words import bare, beginnings, forms, normal, words
 from pinkas.domains.clients.types import Client, Fields, MatchedBy
 from pinkas.domains.clients.types.clients import MatchMode
 
@@ -22,18 +24,53 @@ _NUMBER = re.compile(r"\+?[0-9][0-9+()\-. /]*")
 _STRONG: tuple[MatchedBy, ...] = ("externalReference", "taxId", "email", "phone")
 
 
-FOREIGN = "*"
-"""Stands before the number of a foreign client: the numbers of two countries may be written alike."""
+def tax_country(dealer_type: str | None, address: Address | None, home: str) -> str | None:
+    """Whose number it is: the business's country, but for a foreign client that of its address; None when none is
+    said."""
+    if dealer_type != "foreign":
+        return home
+    return address.country if address else None
 
 
-def tax_key(tax_id: str | None, dealer_type: str | None = None) -> str | None:
-    """A tax number without separators, in capitals; up to nine digits are padded to nine, as Israel reads them."""
+def tax_key(tax_id: str | None, dealer_type: str | None, address: Address | None, home: str) -> str | None:
+    """A tax number without separators, in capitals, in the one form in which it is compared: up to nine digits are
+    padded to nine, as Israel reads them, and the country stands before it where that is another one. Without a country a
+    foreign number is read as one of the business's own."""
     if not tax_id:
         return None
+    country = tax_country(dealer_type, address, home)
+    return _bare(tax_id) if country in (None, home) else f"{country}:{_bare(tax_id)}"
+
+
+def _bare(tax_id: str) -> str:
     key = _NOT_KEY.sub("", tax_id).upper() or tax_id
-    if dealer_type == "foreign":
-        return FOREIGN + key
     return key.zfill(9) if key.isdigit() and len(key) <= 9 else key
+
+
+def tax_forms(tax_id: str) -> list[str]:
+    """Every form under which clients of this number may be kept, in whatever country."""
+    return [_bare(tax_id), *(f"{land}:{_bare(tax_id)}" for land in sorted(LANDS))]
+
+
+def own_key(client: Client, home: str) -> str | None:
+    """The tax number of a client as it is compared."""
+    return tax_key(client.tax_id, client.dealer_type, client.address, home)
+
+
+def other_number(client: Client, asked: Fields, home: str) -> bool:
+    """Whether both have a tax number, and it is not the same one: they are equal unless two countries are named."""
+    if not client.tax_id or not asked.get("tax_id"):
+        return False
+    lands = {
+        tax_country(client.dealer_type, client.address, home),
+        tax_country(asked.get("dealer_type"), asked.get("address"), home),
+    } - {None}
+    return _bare(client.tax_id) != _bare(asked["tax_id"]) or len(lands) > 1
+
+
+def same_number(one: Client, other: Client) -> bool:
+    """Whether two tax numbers are written alike, separators aside."""
+    return one.tax_id is not None and other.tax_id is not None and _bare(one.tax_id) == _bare(other.tax_id)
 
 
 def phone_key(phone: str, country_code: str) -> str:
@@ -49,12 +86,17 @@ def name_key(name: str) -> str:
     return " ".join(words(name)) or normal(name).strip()
 
 
+def key_of(fields: Fields, home: str) -> str | None:
+    """The tax number of a client that is described."""
+    return tax_key(fields.get("tax_id"), fields.get("dealer_type"), fields.get("address"), home)
+
+
 def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, ...]]:
     """What may tell that a client is the one that is described, by what is compared."""
     phones = [one for one in (fields.get("phone"), fields.get("mobile")) if one and one.strip()]
     found: dict[MatchedBy, Iterable[str]] = {
         "externalReference": [fields["external_reference"]] if fields.get("external_reference") else [],
-        "taxId": [key] if (key := tax_key(fields.get("tax_id"), fields.get("dealer_type"))) else [],
+        "taxId": [key] if (key := key_of(fields, country_code)) else [],
         "email": (f"email:{one.casefold()}" for one in fields.get("emails") or ()),
         "phone": (f"phone:{phone_key(one, country_code)}" for one in phones),
         "name": [f"name:{name_key(fields['name'])}"],
@@ -73,13 +115,13 @@ def order_of(mode: MatchMode, keys: dict[MatchedBy, tuple[str, ...]]) -> tuple[M
     return strong or ("name",)
 
 
-def contradicts(found: Client, asked: Fields) -> bool:
-    """Whether what was found is surely another one: both have a tax id or a reference, and they differ."""
-    ours = tax_key(found.tax_id, found.dealer_type)
-    theirs = tax_key(asked.get("tax_id"), asked.get("dealer_type"))
+def contradicts(found: Client, asked: Fields, home: str, besides: MatchedBy | None = None) -> bool:
+    """Whether what was found is surely another one: both have a tax id or a reference, and they differ. `besides` is
+    what it was found by."""
     references = (found.external_reference, asked.get("external_reference"))
-    return (None not in (ours, theirs) and ours != theirs) or (
-        None not in references and references[0] != references[1]
+    other_reference = None not in references and references[0] != references[1]
+    return (besides != "taxId" and other_number(found, asked, home)) or (
+        besides != "externalReference" and other_reference
     )
 
 
@@ -90,7 +132,7 @@ def terms(client: Client, contacts: Sequence[tuple[str, str | None, str | None]]
     texts = [client.name, client.display_name, client.contact_person, client.external_reference, client.tax_id]
     found = {f"name:{name_key(client.name)}"}
     for text in (*texts, *emails, *(name for name, _, _ in contacts)):
-        for word in words(text or ""):
+        for word in forms(text or ""):
             found.update(beginnings(word, LETTERS))
     for phone in phones:
         key = phone_key(phone, country_code)
@@ -108,6 +150,6 @@ def asked(text: str) -> list[str]:
     if _NUMBER.fullmatch(stripped) and sum(one.isdigit() for one in stripped) >= 3:
         found = [re.sub(r"[^0-9]", "", stripped)]
     else:
-        found = words(text)
+        found = [bare(word) for word in words(text)]
     cut = dict.fromkeys(word[:LETTERS] for word in found)
     return sorted(cut, key=len, reverse=True)[:WORDS]

@@ -1,6 +1,6 @@
 """Which clients are one, and what the one keeps of the other."""
 
-from pinkas.domains.clients.rules.keys import tax_key
+from pinkas.domains.clients.rules.keys import key_of, same_number
 from pinkas.domains.clients.rules.problems import MergeRefused
 from pinkas.domains.clients.types import Client, Fields
 
@@ -24,18 +24,22 @@ _GAINED = (
     "withholding",
     "bank",
     "notes",
+    "price_list_id",
+    "discount",
+    "brand_id",
+    "owner_user_id",
+    "send_documents",
 )
 
 
 def may_merge(target: Client, source: Client) -> None:
     """Two tax ids are two persons before the law: invoices of the one are no debt of the other, and the reports to the
     authority name each by its number. Two currencies are no reason: the account is kept in each by itself."""
-    ours, theirs = tax_key(target.tax_id, target.dealer_type), tax_key(source.tax_id, source.dealer_type)
-    if None not in (ours, theirs) and ours != theirs:
+    if None not in (target.tax_id, source.tax_id) and not same_number(target, source):
         raise MergeRefused(taxIds=[target.tax_id, source.tax_id])
 
 
-def gained(target: Client, source: Client) -> Fields:
+def gained(target: Client, source: Client, home: str) -> Fields:
     """What the target lacks and the source has. A tax id comes with the kind of dealer that it belongs to."""
     found = {
         name: getattr(source, name)
@@ -44,6 +48,7 @@ def gained(target: Client, source: Client) -> Fields:
     }
     if "tax_id" in found and source.dealer_type is not None:
         found["dealer_type"] = source.dealer_type
-    if "tax_id" in found:
-        found["tax_key"] = tax_key(source.tax_id, found.get("dealer_type", target.dealer_type))
+    if "tax_id" in found or "address" in found:
+        after = {name: found.get(name, getattr(target, name)) for name in ("tax_id", "dealer_type", "address")}
+        found["tax_key"] = key_of(after, home)
     return found

@@ -1,6 +1,7 @@
 """Saved means of payment: tokens of providers, and never the number of a card."""
 
 import re
+import unicodedata
 from datetime import date
 
 from pinkas.core.problems import Faults
@@ -11,8 +12,23 @@ _NUMBER = re.compile(r"(?<![0-9])(?:[0-9][ \-.]?){11,18}[0-9](?![0-9])")
 
 
 def holds_card_number(text: str) -> bool:
-    """Whether a run of 12 to 19 digits, separators aside, passes the check digit of card numbers (Luhn)."""
-    return any(_luhn(re.sub(r"[^0-9]", "", run)) for run in _NUMBER.findall(text))
+    """Whether a run of 12 to 19 digits, separators aside, passes the check digit of card numbers (Luhn), whatever script
+    the digits are of, and whatever stands unseen between them."""
+    return any(_luhn(re.sub(r"[^0-9]", "", run)) for run in _NUMBER.findall(_plain(text)))
+
+
+def _plain(text: str) -> str:
+    """Digits of every script as 0 to 9, dashes and blanks of every kind as one, and nothing that nobody sees."""
+    return "".join(_letter(one) for one in unicodedata.normalize("NFKC", text))
+
+
+def _letter(one: str) -> str:
+    kind = unicodedata.category(one)
+    if kind == "Nd":
+        return str(unicodedata.decimal(one))
+    if kind in ("Cf", "Mn"):
+        return ""
+    return {"Pd": "-", "Zs": " "}.get(kind, one)
 
 
 def _luhn(digits: str) -> bool:
@@ -23,7 +39,8 @@ def _luhn(digits: str) -> bool:
 def check(new: NewMethod, today: date) -> None:
     """Refuses a card number wherever it stands, and a card that is over."""
     faults = Faults()
-    for field, text in (("token", new.token), ("label", new.label), ("holder", new.holder), ("brand", new.brand)):
+    for field in ("provider", "token", "label", "holder", "brand"):
+        text = getattr(new, field)
         if text and holds_card_number(text):
             faults.add(
                 field, "card_number", "This is the number of a card. Send the token that the provider gave for it."

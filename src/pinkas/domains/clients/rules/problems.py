@@ -5,7 +5,12 @@ from pinkas.core.problems import Problem
 
 class ClientExists(Problem):
     status, code, message = 409, "client_exists", "Another client of the business has this number or reference."
-    hint = "Use the client `existingId`, or POST /clients/find-or-create."
+    hint = "Use the client `existingId`; a number of another country is told apart by `address.country`."
+
+
+class OpeningBalanceClosed(Problem):
+    status, code, message = 409, "opening_balance_closed", "The account of the client has moved since."
+    hint = "An opening balance is set or changed before the first document of the client; issue a document instead."
 
 
 class ClientMerged(Problem):

@@ -1,6 +1,6 @@
 """The account of clients: written with the documents, read without walking through them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from datetime import date
 from uuid import UUID
@@ -52,16 +52,16 @@ async def book(tx: Tx, movements: Sequence[Movement]) -> None:
 async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
     """The account in every currency."""
     rows = await tx.all(
-        """SELECT currency, debit, credit, last_date, received FROM client_accounts
+        """SELECT currency, debit, credit, last_date, received, opening FROM client_accounts
            WHERE business_id = %(business_id)s AND client_id = %(id)s ORDER BY currency""",
         id=client_id,
     )
-    return [Account(row.currency, row.debit, row.credit, row.last_date, row.received) for row in rows]
+    return [Account(*row) for row in rows]
 
 
 async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
-    """What the account of the first of a family stood at before a day, by currency: whole months from their sums, and
-    the begun one from its movements."""
+    """What the account of the first of a family stood at before a day, by currency: whole months from their sums, the
+    begun one from its movements, and what was owed before the first document."""
     rows = await tx.all(
         """SELECT currency, sum(balance)::bigint AS balance FROM (
                SELECT currency, debit - credit AS balance FROM client_months
@@ -70,6 +70,10 @@ async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
                SELECT currency, debit - credit FROM client_movements
                WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
                    AND date >= date_trunc('month', %(day)s::date) AND date < %(day)s::date
+               UNION ALL
+               SELECT opening_balance->>'currency', (opening_balance->>'minor')::bigint FROM clients
+               WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
+                   AND (opening_balance->>'date')::date < %(day)s::date
            ) AS parts GROUP BY currency""",
         id=family[0],
         family=list(family),
@@ -81,12 +85,25 @@ async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
 async def movements(
     tx: Tx, family: Sequence[UUID], first: date, last: date, currency: str | None, limit: int
 ) -> list[Movement]:
-    """The movements of a period in their order: by date, and within a day in the order the documents were made."""
+    """The movements of a period in their order: by date, and within a day in the order the documents were made, after
+    what was owed before the first of them."""
+    same = "AND currency = %(currency)s" if currency else ""
     rows = await tx.all(
-        f"""SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit
-            FROM client_movements WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
-                AND date >= %(first)s AND date <= %(last)s {"AND currency = %(currency)s" if currency else ""}
-            ORDER BY date, document_id, kind DESC LIMIT %(limit)s""",
+        f"""SELECT * FROM (
+                SELECT id AS client_id, NULL::uuid AS document_id, 'opening' AS kind,
+                    (opening_balance->>'date')::date AS date, opening_balance->>'currency' AS currency,
+                    NULL::int AS doc_type, NULL::bigint AS doc_number,
+                    greatest((opening_balance->>'minor')::bigint, 0) AS debit,
+                    greatest(-(opening_balance->>'minor')::bigint, 0) AS credit
+                FROM clients WHERE business_id = %(business_id)s AND id = ANY(%(family)s)
+                    AND opening_balance IS NOT NULL
+            ) AS opened WHERE date >= %(first)s AND date <= %(last)s {same}
+            UNION ALL (
+                SELECT client_id, document_id, kind, date, currency, doc_type, doc_number, debit, credit
+                FROM client_movements WHERE business_id = %(business_id)s AND client_id = ANY(%(family)s)
+                    AND date >= %(first)s AND date <= %(last)s {same}
+                ORDER BY date, document_id, kind DESC LIMIT %(limit)s)
+            ORDER BY date, document_id NULLS FIRST, kind DESC LIMIT %(limit)s""",
         family=list(family),
         first=first,
         last=last,
@@ -96,12 +113,47 @@ async def movements(
     return [Movement(*row) for row in rows]
 
 
+async def moved(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
+    """Which clients have a movement of a document, of their own or of one that was merged into them."""
+    rows = await tx.all(
+        """SELECT DISTINCT coalesce(c.merged_into_id, c.id) AS id FROM clients AS c
+           WHERE c.business_id = %(business_id)s AND (c.id = ANY(%(ids)s) OR c.merged_into_id = ANY(%(ids)s))
+               AND EXISTS (SELECT FROM client_movements AS m
+                           WHERE m.business_id = %(business_id)s AND m.client_id = c.id)""",
+        ids=list(ids),
+    )
+    return {row.id for row in rows}
+
+
+_OPEN = """
+INSERT INTO client_accounts AS old (business_id, client_id, currency, debit, credit, opening)
+SELECT %(business_id)s, client_id, currency, debit, credit, debit - credit
+FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, currency text, debit bigint, credit bigint)
+ORDER BY client_id, currency
+ON CONFLICT (business_id, client_id, currency) DO UPDATE SET debit = old.debit + excluded.debit,
+    credit = old.credit + excluded.credit, opening = old.opening + excluded.opening
+"""
+
+
+async def open_with(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]]) -> None:
+    """Adds opening balances to accounts, by client and currency: how much more each has on its debit and on its credit
+    side."""
+    rows = [
+        {"client_id": client, "currency": currency, "debit": debit, "credit": credit}
+        for (client, currency), (debit, credit) in changes.items()
+        if debit or credit
+    ]
+    if rows:
+        await tx.run(_OPEN, rows=Jsonb(rows))
+
+
 async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
     """Adds the sums of a client to those of the one that it is merged into."""
     for table, key in (("client_months", "currency, month"), ("client_accounts", "currency")):
-        last = ", last_date, received" if table == "client_accounts" else ""
+        last = ", last_date, received, opening" if table == "client_accounts" else ""
         later = (
-            ", last_date = greatest(old.last_date, excluded.last_date), received = old.received + excluded.received"
+            ", last_date = greatest(old.last_date, excluded.last_date), received = old.received + excluded.received,"
+            " opening = old.opening + excluded.opening"
             if last
             else ""
         )

@@ -9,7 +9,7 @@ from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Page, PageQuery
 from pinkas.core.problems import NotFound
-from pinkas.domains.clients.types.beside import ClientTag, Contact, Method, Note, TagQuery
+from pinkas.domains.clients.types.beside import ClientTag, Contact, Method, NewContact, Note, TagQuery
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, NEWEST, Table, tenant
 from pinkas.platform.tx import Tx
@@ -56,6 +56,25 @@ async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str,
     for row in rows:
         found.setdefault(row.client_id, []).append((row.name, row.email, row.phone))
     return found
+
+
+async def add_contacts(tx: Tx, people: Mapping[UUID, Sequence[NewContact]]) -> None:
+    """The people that new clients bring with them, in one statement; the newest of a client is its last one."""
+    rows = [
+        {"id": tx.new_id(), "client_id": client, **msgspec.structs.asdict(one)}
+        for client, brought in people.items()
+        for one in brought
+    ]
+    if rows:
+        await tx.run(
+            """INSERT INTO client_contacts (business_id, id, client_id, name, role, email, phone, receives, created_at,
+                   updated_at)
+               SELECT %(business_id)s, id, client_id, name, role, email, phone, receives, %(now)s, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, client_id uuid, name text, role text, email text,
+                   phone text, receives text[])""",
+            rows=Jsonb(rows),
+            now=tx.now,
+        )
 
 
 async def receivers(tx: Tx, client_ids: Sequence[UUID], what: str) -> list[str]:

@@ -17,11 +17,12 @@ from pinkas.platform.tx import Tx
 _TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
     JOIN tags AS t ON t.business_id = ct.business_id AND t.id = ct.tag_id
     WHERE ct.business_id = clients.business_id AND ct.client_id = clients.id ORDER BY t.name_key) AS tags"""
-_COLUMNS = ", ".join(_TAGS if name == "tags" else name for name in Client.__struct_fields__)
+_COMPUTED = {"tags": _TAGS, "is_active": "archived_at IS NULL AND merged_into_id IS NULL AS is_active"}
+_COLUMNS = ", ".join(_COMPUTED.get(name, name) for name in Client.__struct_fields__)
 WRITTEN = tuple(
     name
     for name in (*Client.__struct_fields__, "tax_key")
-    if name not in ("id", "tags", "version", "created_at", "updated_at", "merged_into_id", "merged_at")
+    if name not in ("id", *_COMPUTED, "version", "created_at", "updated_at", "merged_into_id", "merged_at")
 )
 """The columns that a client is created with, and that a change may write."""
 
@@ -68,14 +69,14 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         side = "debit > credit" if query.balance == "owing" else "credit > debit"
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
     if query.tax_id is not None:
-        asked = [keys.tax_key(query.tax_id), keys.tax_key(query.tax_id, "foreign")]
-        where.add(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=asked)
+        where.add(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_forms(query.tax_id))
     if query.external_reference is not None:
         where.add(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
     if query.email is not None:
         where.add(_of_term("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
         where.add(_of_term("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+    where.add("owner_user_id = %(owner)s", owner=query.owner_user_id)
     where.add("updated_at >= %(since)s", since=query.updated_since)
     rows, cursor, total = await tx.page(
         "clients", query, select=select, where=where, orders=BY_NAME, planned_once=query.q is None and query.tag is None

@@ -15,6 +15,8 @@ from pinkas.domains.clients.types.clients import (
     Found,
     MatchedBy,
     NewClient,
+    NewOpening,
+    Opening,
     PaymentTerms,
 )
 
@@ -34,5 +36,7 @@ __all__ = [
     "MatchedBy",
     "Movement",
     "NewClient",
+    "NewOpening",
+    "Opening",
     "PaymentTerms",
 ]

@@ -8,15 +8,16 @@ from uuid import UUID
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """What one document asked of its client (debit) and brought from it (credit)."""
+    """What one document asked of its client (debit) and brought from it (credit); or what was owed before the first one,
+    of no document."""
 
     client_id: UUID
-    document_id: UUID
-    kind: Literal["issued", "cancelled"]
+    document_id: UUID | None
+    kind: Literal["opening", "issued", "cancelled"]
     date: date
     currency: str
-    doc_type: int
-    doc_number: int
+    doc_type: int | None
+    doc_number: int | None
     debit: int
     credit: int
     received: int = 0
@@ -30,14 +31,17 @@ class Account:
     currency: str
     debit: int
     credit: int
-    last_date: date
+    last_date: date | None
+    """Of its documents; None when there is none yet."""
     received: int = 0
     """What was paid, less what was given back."""
+    opening: int = 0
+    """What was owed before the first document."""
 
     @property
     def invoiced(self) -> int:
         """What was asked for, less what was credited or taken back."""
-        return self.balance + self.received
+        return self.balance - self.opening + self.received
 
     @property
     def balance(self) -> int:

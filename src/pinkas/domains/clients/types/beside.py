@@ -15,7 +15,9 @@ MethodKind = Literal["card", "bank_debit", "wallet"]
 Month = Annotated[int, Meta(ge=1, le=12)]
 Year = Annotated[int, Meta(ge=2000, le=2199)]
 Last4 = Annotated[str, Meta(pattern="^[0-9]{4}$(?!\\n)", description="The last four digits.")]
-Token = Annotated[str, Meta(min_length=1, max_length=500, description="The token that the provider gave.")]
+Token = Annotated[
+    str, Meta(min_length=1, max_length=500, pattern=r"\S", description="The token that the provider gave.")
+]
 
 
 class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

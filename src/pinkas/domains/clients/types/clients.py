@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.decimals import ExactDecimal, Percent, PositiveAmount
+from pinkas.core.decimals import Amount, AmountText, ExactDecimal, Percent, PositiveAmount
 from pinkas.core.fields import (
     Address,
     CurrencyCode,
@@ -28,6 +28,7 @@ from pinkas.core.fields import (
 from pinkas.core.items import Item
 from pinkas.core.pages import PageQuery
 from pinkas.core.refusals import Refusal
+from pinkas.domains.clients.types.beside import NewContact
 
 ClientType = Literal["person", "company", "public"]
 DealerType = Literal["exempt", "licensed", "company", "npo", "foreign"]
@@ -37,6 +38,8 @@ MatchedBy = Literal["externalReference", "taxId", "email", "phone", "name"]
 Emails = Annotated[list[Email], Meta(max_length=10)]
 TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
 CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
+NewContacts = Annotated[list[NewContact], Meta(max_length=50)]
+Channel = Literal["email", "sms", "whatsapp", "phone", "post"]
 MOST = 100
 """How many clients one call takes."""
 
@@ -74,8 +77,44 @@ class ClientWithholding(msgspec.Struct, rename="camel", frozen=True, kw_only=Tru
     valid_to: date | None = None
 
 
+class UsualDiscount(Percent):
+    """How many percent are taken off the documents of a client that say no discount."""
+
+    digits = 3
+
+
+class Consent(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What the client agreed to (`kind`, in the business's own words), for which channel, when, and how it is known."""
+
+    kind: Annotated[ShortText, Meta(min_length=1, pattern=r"\S")]
+    channel: Channel | None = None
+    at: Instant
+    source: ShortText | None = None
+
+
+Consents = Annotated[list[Consent], Meta(max_length=50)]
+
+
+class NewOpening(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What the client owed on a day before its first document here; below zero, what it had paid too much. Without a
+    currency it is in the one that the client is billed in."""
+
+    amount: Amount
+    date: date
+    currency: CurrencyCode | None = None
+
+
+class Opening(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What the client owed on a day before its first document here; below zero, what it had paid too much."""
+
+    amount: AmountText
+    date: date
+    currency: str
+
+
 class NewClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A client to be created."""
+    """A client to be created. Documents that leave them out take the brand and the discount of their client, and lines
+    its price list; `isActive` false makes it archived."""
 
     name: Name
     display_name: Name | None = None
@@ -101,6 +140,15 @@ class NewClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     tags: Tags = []
     external_reference: Reference | None = None
     metadata: Metadata = {}
+    price_list_id: UUID | None = None
+    discount: UsualDiscount | None = None
+    brand_id: UUID | None = None
+    owner_user_id: UUID | None = None
+    send_documents: bool | None = None
+    consents: Consents = []
+    opening_balance: NewOpening | None = None
+    contacts: NewContacts = []
+    is_active: bool = True
 
 
 class FindOrCreate(NewClient, frozen=True, kw_only=True):
@@ -137,12 +185,22 @@ class ClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, 
     tags: Tags | UnsetType = UNSET
     external_reference: Reference | None | UnsetType = UNSET
     metadata: Metadata | UnsetType = UNSET
+    price_list_id: UUID | None | UnsetType = UNSET
+    discount: UsualDiscount | None | UnsetType = UNSET
+    brand_id: UUID | None | UnsetType = UNSET
+    owner_user_id: UUID | None | UnsetType = UNSET
+    send_documents: bool | None | UnsetType = UNSET
+    consents: Consents | UnsetType = UNSET
+    opening_balance: NewOpening | None | UnsetType = UNSET
+    is_active: bool | UnsetType = UNSET
 
 
 class BulkItem(ClientChanges, frozen=True, kw_only=True):
-    """With `id` what to change of that client, without it a client to be created, which needs its `name`."""
+    """With `id` what to change of that client, without it a client to be created, which needs its `name` and may bring
+    its `contacts`."""
 
     id: UUID | UnsetType = UNSET
+    contacts: NewContacts | UnsetType = UNSET
 
 
 class BulkClients(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -152,7 +210,8 @@ class BulkClients(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
 
 
 class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """A client. `mergedIntoId`: it is another name of that one by now, and takes no new documents."""
+    """A client. `mergedIntoId`: it is another name of that one by now, and takes no new documents. `isActive`: neither
+    archived nor merged."""
 
     id: UUID
     name: str
@@ -179,6 +238,14 @@ class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     tags: list[str]
     external_reference: str | None
     metadata: dict[str, str]
+    price_list_id: UUID | None
+    discount: ExactDecimal | None
+    brand_id: UUID | None
+    owner_user_id: UUID | None
+    send_documents: bool | None
+    consents: list[Consent]
+    opening_balance: Opening | None
+    is_active: bool
     archived_at: Instant | None
     merged_into_id: UUID | None
     merged_at: Instant | None
@@ -233,6 +300,7 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     email: Email | None = None
     phone: Phone | None = None
     external_reference: Reference | None = None
+    owner_user_id: UUID | None = None
     updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 

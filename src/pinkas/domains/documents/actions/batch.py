@@ -23,7 +23,7 @@ from pinkas.domains.documents.actions.parties import booked
 from pinkas.domains.documents.rules import allocation, cancel, issue, posting, proof
 from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context, Target
-from pinkas.domains.documents.rules.left import part_of
+from pinkas.domains.documents.rules.credit_lines import billed
 from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -59,6 +59,10 @@ class Prepared:
     """Whether its client is archived by now."""
     client: Client | None = None
     """Its client, when it names one of the business."""
+    gone: Sequence[Problem] = ()
+    """Its products that are archived by now."""
+    warnings: Sequence[Problem] = ()
+    """What issuing it does to stock that is worth a look."""
 
     @property
     def kind(self) -> DocumentType:
@@ -67,7 +71,7 @@ class Prepared:
 
     def findings(self, last_date: date | None) -> list[Problem]:
         """What stands in the way of issuing it behind a document of its type that bears `last_date`."""
-        return issue.findings(
+        found = issue.findings(
             self.record,
             self.kind,
             targets=self.context.targets,
@@ -78,6 +82,7 @@ class Prepared:
             dates=self.context.settings.dates,
             issuer=business_snapshot(self.context.business, self.context.brand),
         )
+        return [*found, *self.gone]
 
 
 Outcome = Prepared | Problem
@@ -108,7 +113,8 @@ async def prepared(known: Known, one: Entry) -> Prepared:
         addresses(one.body.send_to, context.business.country, "sendTo")
     snapshot = business_snapshot(context.business, context.brand)
     record = allocation.decided(record, snapshot, context.now, one.body.allocation)
-    return Prepared(record, context, client is not None and client.archived_at is not None, client)
+    gone = await known.archived(one.new, context.kind(one.new.doc_type))
+    return Prepared(record, context, client is not None and client.archived_at is not None, client, gone)
 
 
 async def issue_all(tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelling: UUID | None = None) -> list[Outcome]:
@@ -210,7 +216,7 @@ class _Batch:
             effect, problems = await self.effects.of(found.record, found.kind, found.context)
             problems += await self._returned(found, effect)
             stored = self._as_stored(found)
-            moving, short = await self.goods.of(stored.record, one.new, found.kind, found.context)
+            moving, short = await self.goods.of(stored.record, found.kind, found.context)
             problems += short
             issue.refuse([*found.findings(self.places.last_dates[found.record.doc_type]), *problems])
         except Problem as problem:
@@ -267,7 +273,7 @@ class _Batch:
             numbers={**places.numbers, doc_type: places.numbers[doc_type] + 1},
             last_dates={**places.last_dates, doc_type: sealed.issue_date},
         )
-        done = replace(found, record=sealed)
+        done = replace(found, record=sealed, warnings=moving.warnings if moving else ())
         self.issued.append(done)
         self.steps[sealed.id] = self.effects.steps(effect, sealed, done.context, self.known.targets)
         self._settle(done)
@@ -287,9 +293,9 @@ class _Batch:
             self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
             self._note(done, _what_became(target, paid, credited), target.id)
             if target.id in self.known.left and credited != target.credited:
-                taken = part_of(done.record.vat_breakdown, target.id)
-                left = self.known.left[target.id]
-                self.known.left[target.id] = left.behind(taken, credited - target.credited)
+                self.known.left[target.id] = self.known.left[target.id].credited(
+                    done.record.vat_breakdown, billed(done.record.lines), credited - target.credited
+                )
 
     def _follow(self, done: Prepared, effect: Effect) -> None:
         """What else follows from it: lines of others, money that was paid before it was made, the credit of its

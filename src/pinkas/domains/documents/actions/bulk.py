@@ -7,9 +7,8 @@ from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.core.refusals import refusal
 from pinkas.domains.documents.actions.batch import issue_all
 from pinkas.domains.documents.actions.drafts import drafted, noted
-from pinkas.domains.documents.actions.finalize import told, warned
+from pinkas.domains.documents.actions.finalize import told, warned, worth_a_look
 from pinkas.domains.documents.actions.known import Known
-from pinkas.domains.documents.actions.limits import exceeded
 from pinkas.domains.documents.rules import bulk as rules
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.store import drafts
@@ -63,7 +62,7 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
     asked = rules.asked(body)
     read = [one for one in asked if isinstance(one, FinalizeItem)]
     issued = await issue_all(tx, [(one.id, rules.finalize(one)) for one in read])
-    warnings = await exceeded(tx, [one for one in issued if not isinstance(one, Problem)])
+    warnings = await worth_a_look(tx, [one for one in issued if not isinstance(one, Problem)])
     outcomes = iter(issued)
     items: list[FinalizedItem] = []
     for place, one in enumerate(asked):

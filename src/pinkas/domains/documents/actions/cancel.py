@@ -16,6 +16,7 @@ from pinkas.domains.documents.actions.effects import States, converted
 from pinkas.domains.documents.actions.finalize import finalize, told
 from pinkas.domains.documents.actions.finalize import issued as issued_as
 from pinkas.domains.documents.actions.gather import context_of
+from pinkas.domains.documents.actions.goods import Goods
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.parties import taken_back
 from pinkas.domains.documents.rules import cancel as rules
@@ -90,7 +91,7 @@ async def _refuse_cancelling(tx: Tx, document: Record) -> None:
 
 
 async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -> tuple[None, list[CancelEffect]]:
-    """What has no effect on books and stock needs no further document."""
+    """What has no effect on books needs no further document; what a return note brought goes again."""
     await issuing.hold_chain(tx)  # nothing is made from it, or paid on it, meanwhile
     if document.paid and is_receivable(land, document.doc_type):
         receipts = await credits.linked(tx, document.id)
@@ -99,6 +100,10 @@ async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -
             payments=[str(one.id) for one in receipts if one.kind == "payment" and one.status == "ISSUED"],
         )
     _refuse_refund(body)
+    kind = land.document_types[document.doc_type]
+    if kind.stock and body.return_stock:
+        today = tx.today((await businesses.current(tx)).timezone)
+        await Goods(Known(tx)).undo(document, kind, land, today)
     await taken_back(tx, document)
     return None, [CancelEffect(code="marked", document_id=document.id)]
 

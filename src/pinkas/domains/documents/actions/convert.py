@@ -12,7 +12,7 @@ from pinkas.core.decimals import Rate
 from pinkas.core.money import plain
 from pinkas.core.problems import NotFound, invalid
 from pinkas.countries import Country, DocumentType, country
-from pinkas.domains import businesses, currencies, templates
+from pinkas.domains import businesses, currencies, stock, templates
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.known import Known
@@ -82,10 +82,11 @@ async def _following(tx: Tx, source: Record, kind: DocumentType, land: Country, 
         raise SourcePaid
     purpose = purpose_of(kind)
     left = await lines_of(tx, source, land)
-    taken = rules.chosen(source, left, None if body.lines is UNSET else body.lines, purpose)
+    asked = None if body.lines is UNSET else body.lines
+    taken = rules.chosen(source, left, asked, purpose)
     if not taken:
         raise AlreadyConverted
-    return rules.following(source, kind, land, taken)
+    return rules.following(source, kind, land, taken, rules.units_of(asked or ()))
 
 
 async def lines_of(tx: Tx, source: Record, land: Country) -> Mapping[UUID, SourceLine]:
@@ -94,7 +95,15 @@ async def lines_of(tx: Tx, source: Record, land: Country) -> Mapping[UUID, Sourc
 
 
 async def looking(tx: Tx, new: NewDocument, source: Record) -> NewDocument:
-    """With the template of the source, while there is one; else with the one that documents get which name none."""
+    """With the template of the source, while there is one; else with the one that documents get which name none. And
+    with the warehouses of its lines, while they are there."""
+    if any(line.warehouse_id for line in new.lines):
+        there = await stock.warehouse_ids(tx)
+        lines = [
+            line if line.warehouse_id in there else msgspec.structs.replace(line, warehouse_id=None)
+            for line in new.lines
+        ]
+        new = msgspec.structs.replace(new, lines=lines)
     if source.template_id is None:
         return new
     try:

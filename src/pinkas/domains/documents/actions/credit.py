@@ -11,15 +11,16 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults, NotFound, invalid
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains import businesses
-from pinkas.domains.documents.actions.convert import lines_of, looking, source_of
+from pinkas.domains.documents.actions.convert import looking, source_of
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import finalize
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import convert as conversion
 from pinkas.domains.documents.rules import credit as rules
-from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules import credit_bounds, wire
 from pinkas.domains.documents.rules.cancel import RefundRequired
 from pinkas.domains.documents.rules.compose import credit_status
+from pinkas.domains.documents.rules.issue import refuse
 from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.rules.record import Record
@@ -65,7 +66,10 @@ async def credited(
     new = msgspec.structs.replace(
         new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
     )
-    made = await drafted(Known(tx), await looking(tx, new, invoices[0]))
+    known = Known(tx)
+    made = await drafted(known, await looking(tx, new, invoices[0]))
+    left = await known.left_of([one.id for one in invoices])
+    refuse(list(credit_bounds.refused(made.record, [left[one.id] for one in invoices])))
     money = rules.money_of(made.record, invoices)
     if refund is None and money.too_much:
         raise await _refund_required(tx, invoices, money.too_much)
@@ -108,10 +112,8 @@ async def _asked(
     if body.full:
         return [invoice], await whole(tx, invoice, kind, land)
     if body.lines is not UNSET:
-        known = await lines_of(tx, invoice, land)
-        if invoice.discount and invoice.credited and rules.takes_the_rest(known, body.lines):
-            return [invoice], await whole(tx, invoice, kind, land)  # the discount's own rounding goes with the last
-        return [invoice], rules.of_lines(invoice, known, body.lines, kind, land)
+        left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+        return [invoice], rules.of_lines(invoice, left, body.lines, kind, land)
     if body.documents is not UNSET:
         return await _several(tx, invoice, kind, land, body)
     faults = Faults()

@@ -19,6 +19,7 @@ from pinkas.domains.documents.actions.gather import (
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
+from pinkas.domains.documents.rules.issue import refuse
 from pinkas.domains.documents.rules.problems import DocumentImmutable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import drafts
@@ -47,14 +48,19 @@ async def drafted(known: Known, body: NewDocument) -> Draft:
     context, client = await context_of(known.tx, new, known=known)
     record = compose(new, context, Identity(known.tx.new_id(), 1, known.tx.now))
     refuse_archived(client)
+    refuse([*await known.archived(new, context.kind(new.doc_type))])
     return Draft(record, _settled(new, record))
 
 
 async def calculate(tx: Tx, body: NewDocument) -> Calculation:
-    """The numbers of a document, saving nothing."""
+    """The numbers of a document, saving nothing. A client that was merged counts as the one that stands for it."""
     known = Known(tx)
+    named = await known.client(body.client_id) if body.client_id else None
+    if named is not None and named.merged_into_id is not None:
+        body = msgspec.structs.replace(body, client_id=named.merged_into_id)
     new = await started(known, body)
-    context, _ = await context_of(tx, new, known=known)
+    context, client = await context_of(tx, new, known=known)
+    refuse_archived(client)
     return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
 
 
@@ -70,13 +76,15 @@ async def language(tx: Tx, new: NewDocument) -> str:
 async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     """Changes a draft and computes it anew; an issued document answers 409."""
     row = await _locked(tx, id)
-    merged = msgspec.structs.replace(drafts.asked(row.draft), **_compatible(given(body)))
+    before = drafts.asked(row.draft)
+    merged = msgspec.structs.replace(before, **_compatible(given(body)))
     known = Known(tx)
     new = await kept_client(tx, await completed(known, merged))
     context, client = await context_of(tx, new, known=known)
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     if new.client_id != row.client_id:
         refuse_archived(client)
+    refuse([*await known.archived(new, context.kind(new.doc_type), before)])
     await drafts.replace(tx, row, record, _settled(new, record))
     noted(tx, "document.changed", record)
     return wire.document(record)

@@ -15,7 +15,7 @@ from pinkas.platform.tx import Tx
 
 async def duplicate(tx: Tx, id: UUID) -> Document:
     """Copies a document into a new draft of today: its client, lines, prices and texts. Number, dates, payments and
-    references stay behind; dates are derived anew. A draft is copied too.
+    references stay behind, and serial numbers, for no unit moves twice; dates are derived anew. A draft is copied too.
     Of a client that was merged since, the copy names the one that stands for it."""
     source = await record(tx, id)
     tx.check_version(source.version)
@@ -26,7 +26,10 @@ async def duplicate(tx: Tx, id: UUID) -> Document:
     new = msgspec.structs.replace(
         rules.header(source, source.doc_type),
         client_id=client_id,
-        lines=[rules.copied(one, one.quantity, source, land) for one in source.lines],
+        lines=[
+            msgspec.structs.replace(rules.copied(one, one.quantity, source, land), serial_numbers=[])
+            for one in source.lines
+        ],
         discount=rules.whole_discount(source, everything),
         external_reference=None,
         metadata={},

@@ -1,6 +1,6 @@
 """Finalizing: one transaction in which a draft is checked, numbered, frozen, chained, signed, posted and told of."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from uuid import UUID
 
 import msgspec
@@ -8,7 +8,7 @@ import msgspec
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains.documents import jobs
-from pinkas.domains.documents.actions.batch import entry, issue_all, prepared
+from pinkas.domains.documents.actions.batch import Prepared, entry, issue_all, prepared
 from pinkas.domains.documents.actions.effects import Effects
 from pinkas.domains.documents.actions.goods import Goods
 from pinkas.domains.documents.actions.known import Known
@@ -46,7 +46,16 @@ async def issued(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = 
     (outcome,) = await issue_all(tx, [(id, body)], cancelling=cancelling)
     if isinstance(outcome, Problem):
         raise outcome
-    return warned(told(tx, outcome.record, outcome.kind, body), await exceeded(tx, [outcome]))
+    return warned(told(tx, outcome.record, outcome.kind, body), await worth_a_look(tx, [outcome]))
+
+
+async def worth_a_look(tx: Tx, issued: Sequence[Prepared]) -> dict[UUID, list[Finding]]:
+    """What documents that were issued together did and is worth a look, by their ids."""
+    found = await exceeded(tx, issued)
+    for one in issued:
+        if one.warnings:
+            found[one.record.id] = [*found.get(one.record.id, ()), *_listed(list(one.warnings))]
+    return found
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
@@ -64,7 +73,7 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
     problems += (await Effects(known).of(found.record, found.kind, found.context))[1]
     goods = Goods(known, hold=False)
     await goods.expect([asked.new] if asked.new else [])
-    moving, short = await goods.of(found.record, asked.new, found.kind, found.context)
+    moving, short = await goods.of(found.record, found.kind, found.context)
     problems += short
     warnings = [*await would_exceed(tx, found), *_listed(list(moving.warnings) if moving else [])]
     return Validation(valid=not problems, problems=_listed(problems), warnings=warnings)

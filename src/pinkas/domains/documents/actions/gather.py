@@ -14,7 +14,7 @@ from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.following import SourceLineNotFound
 from pinkas.domains.documents.rules.lines import with_products
 from pinkas.domains.documents.rules.problems import ClientArchived, ClientNotFound
-from pinkas.domains.documents.rules.settings import with_defaults
+from pinkas.domains.documents.rules.settings import with_defaults, with_usual_discount
 from pinkas.domains.documents.rules.snapshots import client_snapshot
 from pinkas.domains.documents.store import following
 from pinkas.domains.documents.types import NewDocument, TypeDefaults
@@ -34,7 +34,7 @@ async def context_of(
     targets = await known.targets_of(new)
     await _check_sources(tx, new)
     await _check_warehouses(known, new)
-    named = client or new.client
+    named = client or (clients.kept(new.client, business.country) if new.client else None)
     today, land = tx.today(business.timezone), country(business.country)
     kind = land.document_types.get(new.doc_type)
     credited = targets if kind is not None and kind.credits else ()
@@ -51,7 +51,6 @@ async def context_of(
         brand=await known.brand(new.brand_id) if new.brand_id else None,
         template=await known.template(new.template_id) if new.template_id else None,
         left=await known.left_of(credited),
-        source_lines=await known.lines_of(credited, land) if any(one.source_line_id for one in new.lines) else {},
     )
     return context, client
 
@@ -86,14 +85,18 @@ async def _rate(known: Known, new: NewDocument, business: businesses.Business, t
 
 
 async def started(known: Known, body: NewDocument) -> NewDocument:
-    """A draft as it is made: what it leaves out is taken from the settings of its type and from its products."""
+    """A draft as it is made: what it leaves out is taken from the settings of its type, its client and its products."""
     settings = await known.settings(body.doc_type)
     new = body
     if settings.defaults != TypeDefaults():
         home = country((await known.business(body.issue_date)).country).currency
         new = with_defaults(body, settings.defaults, home)
+    client = await known.client(body.client_id) if body.client_id else None
     if new.brand_id is UNSET:
-        new = msgspec.structs.replace(new, brand_id=await known.default_brand())
+        new = msgspec.structs.replace(new, brand_id=await known.brand_for(client))
+    kind = country((await known.business(body.issue_date)).country).document_types.get(new.doc_type)
+    if client is not None and kind is not None:
+        new = with_usual_discount(new, client.discount, kind)
     if new.template_id is UNSET:
         new = msgspec.structs.replace(new, template_id=await known.default_template())
     return await completed(known, new)

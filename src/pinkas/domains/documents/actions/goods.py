@@ -1,11 +1,11 @@
 """What the documents of one transaction do to stock: read once for all of them, behind the locks of their products,
 decided with each document, written with all of them."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
-from typing import Literal
+from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.money import plain
@@ -14,11 +14,12 @@ from pinkas.countries import Country, DocumentType, country
 from pinkas.domains import products, stock
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import goods as rules
+from pinkas.domains.documents.rules import issue
 from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.goods import Flow, NotTracked, Past
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import goods as store
-from pinkas.domains.documents.types import NewDocument, NewLine
+from pinkas.domains.documents.types import NewDocument
 
 
 @dataclass(frozen=True)
@@ -48,51 +49,90 @@ class Goods:
             return
         land = country((await self.known.business(news[0].issue_date)).country)
         moving = [new for new in news if _may_move(new, land)]
-        named = {line.product_id for new in moving for line in new.lines if line.product_id and line.move_stock}
-        referred = {one.document_id for new in moving for one in new.references}
-        tx = self.known.tx
-        self.past = Past(await store.ancestors(tx, referred) if referred else (), land)
-        named |= {
-            line.product_id
-            for new in moving
-            if land.document_types[new.doc_type].credits
-            for one in new.references
-            for line in self.past.of_document.get(one.document_id, ())
-            if line.product_id
-        }
-        if not named:
-            return
-        self.parts = await products.expanded(tx, named)
-        whole = (named - self.parts.keys()) | {part for parts in self.parts.values() for part in parts}
         lines = [line for new in moving for line in new.lines]
-        self.mover = await stock.mover(
-            tx,
-            stock.Wanted(
-                products=frozenset(whole),
-                serials=frozenset(serial for line in lines for serial in line.serial_numbers),
-                batches=frozenset(line.batch_number for line in lines if line.batch_number),
-                lines=frozenset(self.past.lines),
-            ),
-            hold=self.hold,
+        await self._open(
+            land,
+            referred={one.document_id for new in moving for one in new.references},
+            named={line.product_id for line in lines if line.product_id and line.move_stock},
+            serials=frozenset(serial for line in lines for serial in line.serial_numbers),
+            batches=frozenset(line.batch_number for line in lines if line.batch_number),
+            since=min((new.issue_date for new in moving if new.issue_date is not None), default=None),
         )
 
-    async def of(
-        self, record: Record, new: NewDocument | None, kind: DocumentType, context: Context
-    ) -> tuple[Moving | None, list[Problem]]:
+    async def _open(
+        self,
+        land: Country,
+        *,
+        referred: Collection[UUID],
+        named: Collection[UUID],
+        serials: frozenset[str] = frozenset(),
+        batches: frozenset[str] = frozenset(),
+        since: date | None = None,
+    ) -> None:
+        tx = self.known.tx
+        self.past = Past(await store.ancestors(tx, referred) if referred else (), land)
+        if not named and not self.past.lines:
+            return
+        self.parts = await products.expanded(tx, named) if named else {}
+        whole = (set(named) - self.parts.keys()) | {part for parts in self.parts.values() for part in parts}
+        wanted = stock.Wanted(
+            products=frozenset(whole),
+            serials=serials,
+            batches=batches,
+            lines=frozenset(self.past.lines),
+            since=since,
+        )
+        self.mover = await stock.mover(tx, wanted, hold=self.hold)
+
+    async def of(self, record: Record, kind: DocumentType, context: Context) -> tuple[Moving | None, list[Problem]]:
         """What issuing a document does to stock, and what stands in its way."""
-        if self.mover is None or self.past is None or new is None or not kind.stock:
+        if self.mover is None or self.past is None or not kind.stock:
             return None, []
-        flows = await self._flows(record, new, kind, context)
+        flows = await self._flows(record, kind, context)
         day = min(record.issue_date, context.today)
-        moves, problems = [], []
+        moves = []
+        problems: list[Problem] = list(rules.unnamed(record))
         for flow in flows:
-            found, faults = self._moves(flow, record, new.lines[flow.place], kind, day)
+            found, faults = self._moves(flow, record, kind, day)
             moves += found
             problems += faults
         if not moves or problems:
             return None, problems
         tried, moved, problems, warnings = self.mover.try_(moves)
         return Moving(tried, moved, warnings), problems
+
+    async def undo(self, record: Record, kind: DocumentType, land: Country, today: date) -> None:
+        """A return note is cancelled: what it brought goes again today, as far as no credit tells of it too. Raises
+        what stands in its way."""
+        rows = await stock.brought(self.known.tx, record.id)
+        if not rows:
+            return
+        await self._open(
+            land,
+            referred={one.referenced_id for one in record.references},
+            named={row.product_id for row in rows},
+            serials=frozenset(serial for row in rows for serial in row.serials),
+            batches=frozenset(row.batch for row in rows if row.batch),
+            since=today,
+        )
+        if self.mover is None or self.past is None:
+            return
+        flows = rules.returning(record, self.past, {}, credits=kind.credits, settled=(), cancelling=None)
+        by_line: dict[UUID, list[Flow]] = {}
+        for flow in flows:
+            by_line.setdefault(record.lines[flow.place].id, []).append(flow)
+        places = {line.id: place for place, line in enumerate(record.lines)}
+        moves = [
+            _undone(row, flow, record, places[row.line_id], today)
+            for row in rows
+            if row.product_id in self.mover.shelf.products
+            for flow in by_line.get(row.line_id, ())
+            if flow.root is None or (flow.root.id, row.product_id) in self.mover.shelf.sold
+        ]
+        tried, moved, problems, _ = self.mover.try_(moves)
+        issue.refuse(problems)
+        self.mover.keep(tried, moved)
+        await self.mover.write()
 
     def take(self, moving: Moving | None) -> None:
         """The document is issued: its goods are moved."""
@@ -104,17 +144,16 @@ class Goods:
         if self.mover is not None:
             await self.mover.write()
 
-    async def _flows(self, record: Record, new: NewDocument, kind: DocumentType, context: Context) -> list[Flow]:
+    async def _flows(self, record: Record, kind: DocumentType, context: Context) -> list[Flow]:
         assert self.past is not None
         if kind.stock < 0:
-            return list(rules.leaving(record, new, self.past))
+            return list(rules.leaving(record, self.past))
         credited = [one for one in record.references if one.kind == "credit"]
         targets = [(context.targets[one.referenced_id], one.amount or 0) for one in credited]
         sources = await self.known.lines_of([one.id for one, _ in targets], context.country) if targets else {}
         return list(
             rules.returning(
                 record,
-                new,
                 self.past,
                 sources,
                 credits=kind.credits,
@@ -124,41 +163,73 @@ class Goods:
         )
 
     def _moves(
-        self, flow: Flow, record: Record, line: NewLine, kind: DocumentType, day: date
+        self, flow: Flow, record: Record, kind: DocumentType, day: date
     ) -> tuple[list[stock.Move], list[Problem]]:
-        """The movements of a flow: those of its components, where it is a bundle."""
+        """The movements of a flow: of what comes back those that its line took, else those of its product, or of its
+        components where it is a bundle."""
         assert self.mover is not None
-        at, mover = f"lines[{flow.place}]", self.mover
-        parts = self.parts.get(flow.product_id) or {flow.product_id: Decimal(1)}
-        kept = {id: each for id, each in parts.items() if id in mover.shelf.products}
-        if line.warehouse_id is not None and line.warehouse_id not in mover.places.names:
+        at, mover, line = f"lines[{flow.place}]", self.mover, record.lines[flow.place]
+        goods, known = line.handling, mover.shelf.products
+        if goods.warehouse_id is not None and goods.warehouse_id not in mover.places.names:
             return [], [stock.WarehouseNotFound(field=f"{at}.warehouseId")]
-        tracked = {mover.shelf.products[id].tracking for id in kept}
-        if (line.serial_numbers and "serial" not in tracked) or (line.batch_number and "batch" not in tracked):
-            return [], [NotTracked(field=f"{at}.{'serialNumbers' if line.serial_numbers else 'batchNumber'}")]
+        shares = self._shares(flow)
+        tracked = {known[id].tracking for id in shares}
+        if flow.root is None and (
+            (goods.serial_numbers and "serial" not in tracked) or (goods.batch_number and "batch" not in tracked)
+        ):
+            return [], [NotTracked(field=f"{at}.{'serialNumbers' if goods.serial_numbers else 'batchNumber'}")]
         purpose: Literal["credit", "return"] = "credit" if kind.credits else "return"
+        back = flow.root and stock.Back(flow.root.id, purpose, abs(flow.quantity), abs(flow.root.quantity))
         return [
             stock.Move(
                 product_id=id,
-                warehouse_id=line.warehouse_id or self._place(flow, id),
-                quantity=Decimal(plain(flow.quantity * each)),
+                warehouse_id=goods.warehouse_id or self._place(flow, id),
+                quantity=quantity,
                 kind="sale" if kind.stock < 0 else "return",
                 date=day,
                 field=at,
-                serials=tuple(line.serial_numbers) if mover.shelf.products[id].tracking == "serial" else (),
-                batch=line.batch_number if mover.shelf.products[id].tracking == "batch" else None,
+                serials=goods.serial_numbers if known[id].tracking == "serial" else (),
+                batch=goods.batch_number if known[id].tracking == "batch" else None,
                 document_id=record.id,
-                line_id=record.lines[flow.place].id,
-                back=stock.Back(flow.root.id, purpose) if flow.root and flow.quantity > 0 else None,
+                line_id=line.id,
+                back=back or None,
             )
-            for id, each in kept.items()
+            for id, quantity in shares.items()
         ], []
+
+    def _shares(self, flow: Flow) -> dict[UUID, Decimal]:
+        """How much of which products of which stock is kept moves: of what comes back the stock knows how much."""
+        assert self.mover is not None
+        known = self.mover.shelf.products
+        if flow.root is not None:
+            return {product: flow.quantity for line, product in self.mover.shelf.sold if line == flow.root.id}
+        parts = self.parts.get(flow.product_id) or {flow.product_id: Decimal(1)}
+        return {id: Decimal(plain(flow.quantity * each)) for id, each in parts.items() if id in known}
 
     def _place(self, flow: Flow, product_id: UUID) -> UUID:
         """Goods come back to the warehouse that they left, while there is one."""
         assert self.mover is not None
         sold = self.mover.shelf.sold.get((flow.root.id, product_id)) if flow.root else None
         return sold.warehouse_id if sold and sold.warehouse_id in self.mover.places.names else self.mover.default
+
+
+def _undone(row: Any, flow: Flow, record: Record, place: int, today: date) -> stock.Move:
+    """What a return note moved, the other way."""
+    root = flow.root
+    back = stock.Back(root.id, "return", -abs(flow.quantity), abs(root.quantity)) if root else None
+    return stock.Move(
+        product_id=row.product_id,
+        warehouse_id=row.warehouse_id,
+        quantity=-row.quantity,
+        kind="return",
+        date=today,
+        field=f"lines[{place}]",
+        serials=tuple(row.serials),
+        batch=row.batch,
+        document_id=record.id,
+        line_id=row.line_id,
+        back=back,
+    )
 
 
 def _may_move(new: NewDocument, land: Country) -> bool:

@@ -7,8 +7,9 @@ from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.problems import NotFound, Problem
-from pinkas.countries import Country
+from pinkas.countries import Country, DocumentType
 from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
+from pinkas.domains.documents.rules import lines
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.left import Left
@@ -83,6 +84,16 @@ class Known:
         await self._read_products(wanted)
         return {id: found for id in wanted if (found := self._products[id]) is not None}
 
+    async def archived(
+        self, new: NewDocument, kind: DocumentType, before: NewDocument | None = None
+    ) -> Sequence[Problem]:
+        """The products that a document names of itself and that are archived by now; what it named `before` stays."""
+        own = lines.own_products(new, kind)
+        if before is not None:
+            had = lines.own_products(before, kind)
+            own = {id: place for id, place in own.items() if id not in had}
+        return [*lines.archived(own, await products.archived(self.tx, own))] if own else []
+
     async def prices(self, new: NewDocument) -> Mapping[UUID, Decimal]:
         """What price lists say of the products whose lines leave their price out."""
         await self._read_prices([new])
@@ -105,6 +116,16 @@ class Known:
         if isinstance(found, Problem):
             raise found
         return found
+
+    async def brand_for(self, client: clients.Client | None) -> UUID | None:
+        """The trade name of a document that names none: that of its client as long as it is in use, else the default
+        one."""
+        if client is not None and client.brand_id is not None:
+            try:
+                return (await self.brand(client.brand_id)).id
+            except (brands.BrandInactive, brands.BrandNotFound):
+                pass
+        return await self.default_brand()
 
     async def default_brand(self) -> UUID | None:
         """The trade name of documents that name none."""
@@ -208,7 +229,9 @@ class Known:
             return set()
         business = await self.business(new.issue_date)
         currency, day = new.currency or business.default_currency, new.issue_date or self.tx.today(business.timezone)
-        return {(new.client_id, id, currency, day) for id in wanted}
+        client = await self.client(new.client_id) if new.client_id else None
+        buyer = client.merged_into_id or client.id if client else None  # lists are for the one that stands for it
+        return {(buyer, id, currency, day) for id in wanted}
 
     async def _read_targets(self, news: Sequence[NewDocument]) -> None:
         """Before issuing they are locked, in the order of their ids: paid, credited and converted follow from it."""

@@ -10,7 +10,6 @@ from pinkas.domains import products
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules import product_sales as rules
 from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.store import credits as credited
 from pinkas.domains.documents.store import product_sales as store
 from pinkas.domains.documents.store import reads
 from pinkas.domains.documents.types.product_sales import ProductSale, ProductSales, ProductSalesQuery, SalesOfMonth
@@ -33,7 +32,7 @@ async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
 async def _back(tx: Tx, credits: Sequence[Record]) -> list[rules.Sale]:
     """What credits take back, behind those that were issued before them."""
     named = {one.referenced_id for credit in credits for one in credit.references}
-    ids = await credited.issued_for(tx, named) if named else []
+    ids = await store.credits_of(tx, named) if named else []
     found = await reads.get_all(tx, [*named, *ids])
     return list(rules.back(credits, {id: found[id] for id in named}, [found[id] for id in ids]))
 
@@ -46,8 +45,8 @@ async def taken_back(tx: Tx, record: Record) -> None:
 
 async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales:
     """The lines of issued documents that sold a product, newest first, and the sums by month and currency of the same
-    period; `net` is after every discount. Credits take back. Quotes, orders and delivery notes are no sales; of a bundle it is the bundle that is
-    sold, of a variant the variant."""
+    period; `net` is after every discount. Credits take back. Quotes, orders and delivery notes are no sales; of a
+    bundle it is the bundle that is sold, of a variant the variant."""
     await products.get(tx, id)
     if query.from_ is not None and query.to is not None and query.to < query.from_:
         raise invalid("to", "invalid_range", "It ends before it begins (`from`).")

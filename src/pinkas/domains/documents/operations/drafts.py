@@ -9,6 +9,7 @@ from pinkas.domains.documents.rules.problems import (
     ClientArchived,
     ClientNotFound,
     DocumentImmutable,
+    ProductArchived,
     ProductNotFound,
     ReferenceNotFound,
     TypeNotAllowed,
@@ -38,7 +39,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(*_NAMED, ClientArchived, ClientExists, ClientMerged),
+        problems=(*_NAMED, ClientArchived, ProductArchived, ClientExists, ClientMerged),
     ),
     operation(
         "POST /documents/calculate",
@@ -46,7 +47,7 @@ OPERATIONS = (
         "Compute line and document totals without saving anything",
         group=GROUP,
         scope=WRITE,
-        problems=_NAMED,
+        problems=(*_NAMED, ClientArchived),
     ),
     operation(
         "PATCH /documents/{id}",
@@ -54,7 +55,15 @@ OPERATIONS = (
         "Change a draft; an issued document answers 409",
         group=GROUP,
         scope=WRITE,
-        problems=(*_NAMED, ClientArchived, ClientExists, ClientMerged, DocumentImmutable, VersionConflict),
+        problems=(
+            *_NAMED,
+            ClientArchived,
+            ProductArchived,
+            ClientExists,
+            ClientMerged,
+            DocumentImmutable,
+            VersionConflict,
+        ),
     ),
     operation(
         "DELETE /documents/{id}",

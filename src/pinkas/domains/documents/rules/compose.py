@@ -20,10 +20,10 @@ from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.rules.context import Context, is_receivable, reference_kind
 from pinkas.domains.documents.rules.lines import vat_discount, vat_line
 from pinkas.domains.documents.rules.problems import ReferenceNotFound
-from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.rules.record import LineGoods, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.rules.totals import breakdown
 from pinkas.domains.documents.rules.totals import totals as totals_of
-from pinkas.domains.documents.types import NewDocument, NewPayment
+from pinkas.domains.documents.types import NewDocument, NewLine, NewPayment
 
 QUOTE = 10
 _NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
@@ -298,7 +298,19 @@ def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Li
         vat_amount=totals.vat,
         gross=totals.gross,
         source_line_id=line.source_line_id,
+        goods=_goods(line),
     )
+
+
+def _goods(line: NewLine) -> LineGoods | None:
+    """Which goods it moves, unless it is the usual."""
+    goods = LineGoods(
+        move_stock=line.move_stock,
+        warehouse_id=line.warehouse_id,
+        serial_numbers=tuple(line.serial_numbers),
+        batch_number=line.batch_number,
+    )
+    return None if goods == LineGoods() else goods
 
 
 def _tidy(value: Decimal) -> Decimal:

@@ -11,7 +11,6 @@ from pinkas.core.problems import invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
-from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.rules.settings import Settings
@@ -71,8 +70,6 @@ class Context:
     template: DocumentTemplate | None = None
     left: Mapping[UUID, Left] = field(default_factory=dict)
     """Of a credit: what is left of the invoices that it names."""
-    source_lines: Mapping[UUID, SourceLine] = field(default_factory=dict)
-    """Of a credit: the lines of those that it names, and what was taken of each."""
 
     def kind(self, doc_type: int) -> DocumentType:
         """The document type, if it exists and this business may issue it."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -12,9 +13,9 @@ from pinkas.core.money import plain, round_half_up, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules.following import ConversionExceedsSource, Purpose, SourceLine, fits
-from pinkas.domains.documents.rules.record import LineRecord, Record
+from pinkas.domains.documents.rules.record import LineGoods, LineRecord, Record
 from pinkas.domains.documents.types import Discount, InlineClient, NewDocument, NewLine, NewReference
-from pinkas.domains.documents.types.following import TakenLine
+from pinkas.domains.documents.types.following import CreditedLine, TakenLine
 
 
 class ConversionNotAllowed(Problem):
@@ -104,13 +105,21 @@ def header(source: Record, doc_type: int) -> NewDocument:
     )
 
 
-def following(source: Record, kind: DocumentType, country: Country, taken: Mapping[UUID, Decimal]) -> NewDocument:
-    """The draft that takes so much of each line: the same numbers, when it takes everything. `taken` by line id."""
-    lines = [copied(one, taken[one.id], source, country) for one in source.lines if one.id in taken]
+def following(
+    source: Record,
+    kind: DocumentType,
+    country: Country,
+    taken: Mapping[UUID, Decimal],
+    units: Mapping[UUID, list[str]] = MappingProxyType({}),
+) -> NewDocument:
+    """The draft that takes so much of each line: the same numbers, when it takes everything. `taken` and `units`, the
+    serial numbers that are named, by line id."""
+    back = kind.credits or kind.returns
+    lines = [copied(one, taken[one.id], source, country, back=back) for one in source.lines if one.id in taken]
     new = msgspec.structs.replace(
         header(source, kind.code),
         lines=[
-            msgspec.structs.replace(new, source_line_id=one)
+            msgspec.structs.replace(new, source_line_id=one, serial_numbers=units.get(one) or new.serial_numbers)
             for new, one in zip(lines, _ids(source, taken), strict=True)
         ],
         references=[NewReference(document_id=source.id)],
@@ -119,6 +128,11 @@ def following(source: Record, kind: DocumentType, country: Country, taken: Mappi
     if kind.credits and not takes_all(source, taken):
         new = msgspec.structs.replace(new, rounding="none")
     return new
+
+
+def units_of(asked: Sequence[TakenLine | CreditedLine]) -> dict[UUID, list[str]]:
+    """The serial numbers that are named, by line."""
+    return {one.line_id: one.serial_numbers for one in asked if one.serial_numbers}
 
 
 def _ids(source: Record, taken: Mapping[UUID, Decimal]) -> list[UUID]:
@@ -137,8 +151,10 @@ def takes_all(source: Record, taken: Mapping[UUID, Decimal]) -> bool:
     return all(taken.get(one.id) == one.quantity for one in source.lines)
 
 
-def copied(line: LineRecord, quantity: Decimal, source: Record, country: Country) -> NewLine:
-    """A line with so much of its quantity; an amount that is taken off it is taken off in proportion."""
+def copied(line: LineRecord, quantity: Decimal, source: Record, country: Country, *, back: bool = False) -> NewLine:
+    """A line with so much of its quantity; an amount that is taken off it is taken off in proportion. It moves the same
+    goods, but for units of which only a part is taken. What comes `back` needs not be said: it is what went."""
+    goods = LineGoods() if back else line.handling
     share = Decimal(1) if quantity == line.quantity else quantity / line.quantity
     return NewLine(
         description=line.description,
@@ -150,6 +166,10 @@ def copied(line: LineRecord, quantity: Decimal, source: Record, country: Country
         vat_type=line.vat_type if _charged_vat(source, country) else None,  # type: ignore[arg-type]
         vat_rate=Percent(plain(line.chosen_vat_rate)) if line.chosen_vat_rate is not None else None,
         discount=_scaled(line.discount, share, source.currency),
+        move_stock=goods.move_stock,
+        warehouse_id=goods.warehouse_id,
+        serial_numbers=list(goods.serial_numbers) if quantity == line.quantity else [],
+        batch_number=goods.batch_number,
     )
 
 

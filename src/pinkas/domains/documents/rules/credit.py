@@ -4,7 +4,7 @@ The sum of the credits is never above the invoice, nor above any line or rate of
 the currency of its invoice (income-tax bookkeeping directions s. 9(e), 23A; H, M).
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -13,17 +13,23 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
+from pinkas.core import vat
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import convert
 from pinkas.domains.documents.rules.credit_balance import METHOD
-from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLine, fits, too_much
+from pinkas.domains.documents.rules.credit_bounds import too_much
+from pinkas.domains.documents.rules.credit_lines import LineLeft
+from pinkas.domains.documents.rules.following import ConversionExceedsSource, fits
+from pinkas.domains.documents.rules.issue import refuse
 from pinkas.domains.documents.rules.left import Group, Left, Worth, split
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
-from pinkas.domains.documents.types import NewDocument, NewLine, NewPayment, NewReference
+from pinkas.domains.documents.types import Discount, NewDocument, NewLine, NewPayment, NewReference
 from pinkas.domains.documents.types.following import CreditAsked, CreditedLine, Refund
+
+_POSITIVE = "Expected more than zero: a credit is written in positive numbers."
 
 
 class NotCreditable(Problem):
@@ -85,63 +91,86 @@ def _group_line(invoice: Record, group: Group, amount: int, named: str) -> NewLi
 
 
 def of_lines(
-    invoice: Record,
-    left: Mapping[UUID, SourceLine],
-    asked: Sequence[CreditedLine],
-    kind: DocumentType,
-    country: Country,
+    invoice: Record, left: Left, asked: Sequence[CreditedLine], kind: DocumentType, country: Country
 ) -> NewDocument:
-    """A credit of some lines, each by quantity or by an amount in the price mode of the invoice, or all that is left of
-    it."""
-    by_id = {one.id: one for one in invoice.lines}
-    asked = [_whole(one, left, invoice.currency) for one in asked]
+    """A credit of some lines, each by quantity, by an amount, or all that is left of it. What it takes of a line is
+    written as the line itself, with so much taken off that it comes to what is left of it after its share of the
+    document's discount: the credit has no discount of its own, unless it is the invoice whole."""
     _check_lines(asked, left, invoice.currency)
-    taken = {one.line_id: Decimal(one.quantity) for one in asked if one.quantity is not None}
-    new = convert.following(invoice, kind, country, taken)
-    sums = [
-        msgspec.structs.replace(
-            convert.copied(by_id[one.line_id], by_id[one.line_id].quantity, invoice, country),
-            quantity=Quantity(1),
-            unit_price=UnitPrice(one.amount),
-            discount=None,
-            source_line_id=one.line_id,
-        )
-        for one in asked
-        if one.amount is not None
+    units = convert.units_of(asked)
+    if not invoice.credited and _takes_all(invoice, asked):
+        return convert.following(invoice, kind, country, {one.id: one.quantity for one in invoice.lines}, units)
+    rows = {one.id: one for one in invoice.lines}
+    taken = {one.line_id: _quantity(one, left.lines[one.line_id]) for one in asked if one.amount is None}
+    sums = {one.line_id: to_minor(one.amount, invoice.currency) for one in asked if one.amount is not None}
+    sums |= {id: left.lines[id].amount for id, quantity in taken.items() if not quantity}  # only money is left of it
+    new = convert.following(invoice, kind, country, {id: one for id, one in taken.items() if one}, units)
+    lines = []
+    for line in new.lines:
+        assert line.source_line_id is not None
+        row, source = rows[line.source_line_id], left.lines[line.source_line_id]
+        whole = convert.copied(row, source.quantity, invoice, country, back=True)
+        lines.append(_worth(line, source, _amount(whole, invoice.currency), invoice.currency))
+    lines += [
+        _of_sum(convert.copied(rows[id], rows[id].quantity, invoice, country, back=True), id, amount, invoice.currency)
+        for id, amount in sums.items()
     ]
-    return msgspec.structs.replace(new, lines=[*new.lines, *sums], rounding="none")
+    return msgspec.structs.replace(new, lines=lines, discount=None, rounding="none")
 
 
-def takes_the_rest(left: Mapping[UUID, SourceLine], asked: Sequence[CreditedLine]) -> bool:
-    """Whether lines are asked for so that nothing is left of any of the document."""
-    by_id = {one.line_id: one for one in asked}
+def _takes_all(invoice: Record, asked: Sequence[CreditedLine]) -> bool:
+    """Whether every line is asked for, with all of its quantity."""
+    named = {one.line_id: one for one in asked if one.amount is None}
     return all(
-        not line.reduced
-        and (not line.left("credit") or (line.id in by_id and _is_rest(by_id[line.id], line.left("credit"))))
-        for line in left.values()
+        not row.quantity or (row.id in named and named[row.id].quantity in (None, row.quantity))
+        for row in invoice.lines
     )
 
 
-def _is_rest(one: CreditedLine, left: Decimal) -> bool:
-    return one.amount is None and one.quantity in (None, left)
+def _quantity(one: CreditedLine, line: LineLeft) -> Decimal:
+    return line.quantity if one.quantity is None else Decimal(one.quantity)
 
 
-def _whole(one: CreditedLine, left: Mapping[UUID, SourceLine], currency: str) -> CreditedLine:
-    """A line of which is not said how much: all that is left of it; of one that nothing is left of, its quantity, which
-    is refused as more than there is. One whose price was lowered is credited by what is left of its amount."""
-    if one.quantity is not None or one.amount is not None or one.line_id not in left:
-        return one
-    line = left[one.line_id]
-    if line.reduced and line.amount_left > 0:
-        return msgspec.structs.replace(one, amount=Amount(to_wire(line.amount_left, currency)))
-    return msgspec.structs.replace(one, quantity=Quantity(plain(line.left("credit") or line.quantity)))
+def _amount(line: NewLine, currency: str) -> int:
+    """What a line comes to by its quantity, its price and its own discount, in minor units."""
+    off = None if line.discount is None else vat.Discount(line.discount.type, Decimal(line.discount.value))
+    said = vat.Line(Decimal(line.quantity), Decimal(line.unit_price or 0), off, "exempt", Decimal(0))
+    return vat.line_amount(said, currency)[0]
 
 
-def _check_lines(asked: Sequence[CreditedLine], left: Mapping[UUID, SourceLine], currency: str) -> None:
+def _worth(line: NewLine, source: LineLeft, left_by_price: int, currency: str) -> NewLine:
+    """The line as it comes to its share of what is left of the amount. `left_by_price` is what the quantity that is
+    left comes to by price and own discount: as long as only roundings tell that from what is left, so does the part."""
+    share, by_price = source.part(Decimal(line.quantity)), _amount(line, currency)
+    as_charged = abs(left_by_price - source.amount) <= 1 and abs(by_price - share) <= 1
+    if by_price == share or (as_charged and fits(by_price, source.amount)):
+        return line
+    bare = msgspec.structs.replace(line, discount=None)
+    off = _amount(bare, currency) - share
+    if off < 0:  # it cannot be taken off: either roundings gathered, which go with the last, or the line is below zero
+        gathered = abs(by_price - share) <= source.credits + 1 and fits(by_price, source.amount)
+        return line if gathered else _of_sum(line, source.id, share, currency)
+    taken = Discount(type="amount", value=Amount(to_wire(off, currency)))
+    return msgspec.structs.replace(bare, discount=taken if share else Discount(type="percent", value=Amount(100)))
+
+
+def _of_sum(line: NewLine, source_line_id: UUID, amount: int, currency: str) -> NewLine:
+    """A line that takes a sum and no goods: its price is another one."""
+    return msgspec.structs.replace(
+        line,
+        quantity=Quantity(1),
+        unit_price=UnitPrice(to_wire(amount, currency)),
+        discount=None,
+        source_line_id=source_line_id,
+    )
+
+
+def _check_lines(asked: Sequence[CreditedLine], left: Left, currency: str) -> None:
+    """Refuses what is no credit of lines, and what takes more than is left of one: every fault at once."""
     faults = Faults()
     for place, one in enumerate(asked):
-        at = f"lines[{place}]"
-        if one.line_id not in left:
+        at, line = f"lines[{place}]", left.lines.get(one.line_id)
+        if line is None:
             faults.add(f"{at}.lineId", "unknown_line", "It names no line of the document.")
         if any(other.line_id == one.line_id for other in asked[:place]):
             faults.add(f"{at}.lineId", "repeated", "The line stands twice.")
@@ -149,13 +178,24 @@ def _check_lines(asked: Sequence[CreditedLine], left: Mapping[UUID, SourceLine],
             faults.add(at, "one_of", "Send `quantity` or `amount`, or neither for all that is left of the line.")
         if one.amount is not None:
             positive(one.amount, currency, f"{at}.amount", faults)
+        if one.quantity is not None and line is not None and line.quantity < 0 <= one.quantity:
+            faults.add(f"{at}.quantity", "not_negative", "The line is below zero: what is credited of it is too.")
+        elif one.quantity is not None and one.quantity <= 0 and (line is None or line.quantity >= 0):
+            faults.add(f"{at}.quantity", "not_positive", _POSITIVE)
     faults.refuse()
-    for place, one in enumerate(asked):
-        line, available = left[one.line_id], left[one.line_id].left("credit")
-        if one.amount is not None and not fits(minor := to_minor(one.amount, currency), line.amount_left):
-            raise too_much(line, minor, currency, f"lines[{place}].amount")
-        if one.quantity is not None and not fits(one.quantity, available):
-            raise ConversionExceedsSource(field=f"lines[{place}].quantity", available=str(available.normalize()))
+    refuse([problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")])
+
+
+def _beyond(one: CreditedLine, left: Left, currency: str, at: str) -> Iterator[Problem]:
+    """What a line asks for beyond what is left of it."""
+    line = left.lines[one.line_id]
+    if one.amount is not None:
+        if not fits(minor := to_minor(one.amount, currency), line.amount):
+            yield too_much(line, minor, currency, f"{at}.amount")
+    elif (one.quantity is not None and not fits(one.quantity, line.quantity)) or not (line.quantity or line.amount):
+        yield ConversionExceedsSource(
+            f"{plain(line.quantity)} is left of the line.", field=f"{at}.quantity", available=plain(line.quantity)
+        )
 
 
 def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
@@ -166,7 +206,7 @@ def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
         faults.add(at, "invalid_amount", str(fault))
         return 0
     if minor <= 0:
-        faults.add(at, "not_positive", "Expected more than zero: a credit is written in positive numbers.")
+        faults.add(at, "not_positive", _POSITIVE)
     return minor
 
 

@@ -6,10 +6,9 @@ from decimal import Decimal
 from typing import Literal
 from uuid import UUID
 
-from pinkas.core.money import plain, to_wire
+from pinkas.core.money import plain
 from pinkas.core.problems import Problem
 from pinkas.countries import DocumentType
-from pinkas.domains.documents.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.rules.record import LineRecord, Record
 from pinkas.domains.documents.rules.transitions import Trigger
 
@@ -19,6 +18,11 @@ Purpose = Literal["convert", "return", "credit"]
 class SourceLineNotFound(Problem):
     status, code, message = 422, "source_line_not_found", "A `sourceLineId` names no line of a referenced document."
     hint = "Name the document in `references` as well, or leave `sourceLineId` out."
+
+
+class SourceLineDiffers(Problem):
+    status, code, message = 422, "source_line_differs", "The line that it was made from is of another product."
+    hint = "Name a line of the same product in `sourceLineId`, or leave it out."
 
 
 class ConversionExceedsSource(Problem):
@@ -47,32 +51,19 @@ class SourceLine:
     credited: Decimal = Decimal(0)
     """The quantity that credits took at its own price; one at another price lowers the price and takes no goods."""
     unit_price: Decimal = Decimal(0)
-    price_mode: str = "net"
-    """The one of its document; both amounts are in it, and before a discount of the document."""
-    amount: int = 0
-    """In minor units."""
-    credited_amount: int = 0
-    reduced: int = 0
-    """How much of that lowered the price."""
-    credits: int = 0
-    """How many lines of credits name it."""
-
-    @property
-    def amount_left(self) -> int:
-        """How much of its amount is left to be credited; below zero for a line below zero."""
-        return self.amount - self.credited_amount
-
-    def in_its_mode(self, line: LineRecord) -> int:
-        """The amount of a line that names it."""
-        return line.net if self.price_mode == "net" else line.gross
+    product_id: UUID | None = None
 
     def taken(self, purpose: Purpose) -> Decimal:
         """How much of it is gone for a purpose."""
         return {"convert": self.converted, "return": self.returned, "credit": self.credited}[purpose]
 
     def left(self, purpose: Purpose) -> Decimal:
-        """How much of it is left for a purpose; below zero for a line of a negative quantity."""
-        return self.quantity - self.taken(purpose)
+        """How much of it is left for a purpose; below zero for a line of a negative quantity. What was returned is no
+        longer there to be converted."""
+        if purpose != "convert":
+            return self.quantity - self.taken(purpose)
+        left = self.quantity - self.converted - self.returned
+        return left if (left > 0) == (self.quantity > 0) else Decimal(0)
 
     def less(self, purpose: Purpose, line: LineRecord) -> "SourceLine":
         """The line when `line` takes of it too."""
@@ -80,14 +71,8 @@ class SourceLine:
             return replace(self, converted=self.converted + line.quantity)
         if purpose == "return":
             return replace(self, returned=self.returned + line.quantity)
-        amount, lowers = self.in_its_mode(line), line.unit_price != self.unit_price
-        return replace(
-            self,
-            credited=self.credited + (0 if lowers else line.quantity),
-            credited_amount=self.credited_amount + amount,
-            reduced=self.reduced + (amount if lowers else 0),
-            credits=self.credits + 1,
-        )
+        lowers = line.unit_price != self.unit_price
+        return replace(self, credited=self.credited + (0 if lowers else line.quantity))
 
 
 def purpose_of(kind: DocumentType) -> Purpose:
@@ -113,6 +98,9 @@ def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose
         if source is None:
             yield SourceLineNotFound(field=f"lines[{place}].sourceLineId", sourceLineId=str(one.source_line_id))
             continue
+        if None not in (one.product_id, source.product_id) and one.product_id != source.product_id:
+            yield SourceLineDiffers(field=f"lines[{place}].sourceLineId", productId=str(source.product_id))
+            continue
         available, lowers = source.left(purpose), purpose == "credit" and one.unit_price != source.unit_price
         if not lowers and not fits(one.quantity, available):
             yield ConversionExceedsSource(
@@ -120,20 +108,7 @@ def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose
                 field=f"lines[{place}].quantity",
                 available=plain(available),
             )
-        elif purpose == "credit" and not fits(source.in_its_mode(one), source.amount_left):
-            yield too_much(source, source.in_its_mode(one), record.currency, f"lines[{place}]")
         left[source.id] = source.less(purpose, one)
-
-
-def too_much(source: SourceLine, amount: int, currency: str, at: str) -> CreditExceedsBalance:
-    """More money of a line would be credited than is left of it."""
-    left = to_wire(source.amount_left, currency)
-    return CreditExceedsBalance(
-        f"{to_wire(amount, currency)} of the line would be credited and {left} is left of it.",
-        field=at,
-        available=left,
-        difference=to_wire(amount - source.amount_left, currency),
-    )
 
 
 def fits(wanted: Decimal | int, left: Decimal | int) -> bool:

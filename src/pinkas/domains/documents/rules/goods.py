@@ -14,7 +14,6 @@ from pinkas.core.problems import Problem
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.record import LineRecord, Record
-from pinkas.domains.documents.types import NewDocument
 
 
 class NotTracked(Problem):
@@ -74,7 +73,7 @@ class Past:
 @dataclass(frozen=True, slots=True)
 class Flow:
     """So much of a product of a line of the document, at `place` among them, comes (above zero) or goes. `root` is the
-    line with which it went, where it comes back."""
+    line whose goods come back: then `quantity` is so much of that line, and what moves is what it took."""
 
     place: int
     product_id: UUID
@@ -82,12 +81,23 @@ class Flow:
     root: Origin | None = None
 
 
-def leaving(record: Record, new: NewDocument, past: Past) -> Iterator[Flow]:
+def unnamed(record: Record) -> Iterator[Problem]:
+    """Lines that name units or a batch of nothing."""
+    for place, line in enumerate(record.lines):
+        for name, given in (
+            ("serialNumbers", line.handling.serial_numbers),
+            ("batchNumber", line.handling.batch_number),
+        ):
+            if given and line.product_id is None:
+                yield NotTracked(field=f"lines[{place}].{name}")
+
+
+def leaving(record: Record, past: Past) -> Iterator[Flow]:
     """What leaves with a document: what did not leave with one that it was made from. Where none of its lines says
     which line it was made from, all of it was delivered by a delivery note that it names."""
     linked = any(line.source_line_id for line in record.lines)
     delivered = not linked and any(past.left_by(one.referenced_id) for one in record.references)
-    for place, line in _moving(record, new):
+    for place, line in _moving(record):
         before = past.first_out(line.source_line_id) if line.source_line_id else None
         if before is None and not delivered and line.product_id is not None:
             yield Flow(place, line.product_id, -line.quantity)
@@ -95,7 +105,6 @@ def leaving(record: Record, new: NewDocument, past: Past) -> Iterator[Flow]:
 
 def returning(
     record: Record,
-    new: NewDocument,
     past: Past,
     sources: Mapping[UUID, SourceLine],
     *,
@@ -103,7 +112,8 @@ def returning(
     settled: Iterable[UUID],
     cancelling: UUID | None,
 ) -> Iterator[Flow]:
-    """What comes back with a return note or a credit.
+    """What comes back with a return note or a credit: of what left with the lines that it names, and nothing where
+    nothing did. Goods come by themselves only with a return note that names no document.
 
     `sources` are the lines of the credited documents; `settled` those documents of which nothing is left behind this
     one: a credit of sums brings back what is left of their goods. One that cancels an invoice brings back what left
@@ -112,36 +122,37 @@ def returning(
     for one in record.references:
         for origin in past.of_document.get(one.referenced_id, ()):
             open_[origin.id] = origin.quantity
-    for place, line in _moving(record, new):
+    for place, line in _moving(record):
         source = sources.get(line.source_line_id) if line.source_line_id else None
         if credits and source is not None and source.unit_price != line.unit_price:
             continue  # it lowers the price
         if line.product_id is None:
             continue
+        if not record.references:
+            yield Flow(place, line.product_id, line.quantity)
         for root, part in _shares(line, past, open_):
-            if root is None or cancelling is None or root.document_id == cancelling:
+            if cancelling is None or root.document_id == cancelling:
                 yield Flow(place, line.product_id, part, root)
-    sums = [place for place, line in enumerate(record.lines) if not line.product_id and not line.source_line_id]
-    if credits and any(new.lines[place].move_stock for place in sums):
+    sums = [line for line in record.lines if not line.product_id and not line.source_line_id]
+    if credits and any(line.handling.move_stock for line in sums):
         yield from _rest(record, past, sources, set(settled), cancelling)
 
 
-def _shares(line: LineRecord, past: Past, open_: dict[UUID, Decimal]) -> Iterator[tuple[Origin | None, Decimal]]:
+def _shares(line: LineRecord, past: Past, open_: dict[UUID, Decimal]) -> Iterator[tuple[Origin, Decimal]]:
     """The lines with which the goods of a line went: the one it names, else those of the same product in the documents
     that it refers to."""
-    if line.source_line_id is not None or line.quantity <= 0:
-        root = past.first_out(line.source_line_id) if line.source_line_id and line.quantity > 0 else None
-        yield root, line.quantity
+    if line.source_line_id is not None:
+        root = past.first_out(line.source_line_id)
+        if root is not None:
+            yield root, line.quantity
         return
     left = line.quantity
     for id, quantity in open_.items():
-        part = min(left, quantity)
-        if past.lines[id].product_id == line.product_id and part > 0:
+        part, root = min(left, quantity), past.first_out(id)
+        if past.lines[id].product_id == line.product_id and part > 0 and root is not None:
             open_[id] -= part
             left -= part
-            yield past.first_out(id), part
-    if left:
-        yield None, left
+            yield root, part
 
 
 def _rest(
@@ -159,12 +170,12 @@ def _rest(
             if source is None or root is None or origin.product_id is None:
                 continue
             left = source.left("credit") - taken.get(origin.id, Decimal(0))
-            if left > 0 and (cancelling is None or root.document_id == cancelling):
+            if left and (cancelling is None or root.document_id == cancelling):
                 yield Flow(0, origin.product_id, left, root)
 
 
-def _moving(record: Record, new: NewDocument) -> Iterator[tuple[int, LineRecord]]:
+def _moving(record: Record) -> Iterator[tuple[int, LineRecord]]:
     """The lines of goods that are to move."""
     for place, line in enumerate(record.lines):
-        if line.product_id is not None and line.quantity and new.lines[place].move_stock:
+        if line.product_id is not None and line.quantity and line.handling.move_stock:
             yield place, line

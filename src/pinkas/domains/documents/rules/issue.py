@@ -1,6 +1,6 @@
 """What stands between a draft and its number. Every check is named; `validate` answers all, finalize raises them."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
 from types import MappingProxyType
@@ -10,10 +10,10 @@ from uuid import UUID
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Detail, Problem, invalid
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.rules import withholding
+from pinkas.domains.documents.rules import credit_bounds, withholding
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.following import trigger_of
-from pinkas.domains.documents.rules.left import Left, exceeding
+from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import (
     AllocationExceedsBalance,
     ClientArchived,
@@ -212,27 +212,6 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
             )
 
 
-def _rates(record: Record, lefts: Sequence[Left]) -> Iterable[Problem]:
-    """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
-    for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
-        at = f"at {rate} %" if treatment == "standard" else treatment
-        yield CreditExceedsBalance(
-            f"At most {to_wire(worth.net, record.currency)} and VAT of {to_wire(worth.vat, record.currency)} is left "
-            f"of what was charged {at}.",
-            field="lines",
-            treatment=treatment,
-            rate=str(rate),
-            available=to_wire(worth.gross, record.currency),
-            availableNet=to_wire(worth.net, record.currency),
-            availableVat=to_wire(worth.vat, record.currency),
-        )
-    if len(lefts) > 1 and any("of" not in one for one in record.vat_breakdown):
-        yield ReferencesMismatch(
-            "The amounts of the references cannot be made up of the rates of their invoices. Credit each by itself.",
-            field="references",
-        )
-
-
 def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
     """What became of a named document may stand in the way: it is cancelled, say, or a quote that was rejected. Without
     lines of it nothing is converted, however much of it was."""
@@ -287,7 +266,7 @@ def _references(
                 difference=to_wire(one.amount - room, record.currency),
             )
     if kind.credits:
-        yield from _rates(record, [left[one.referenced_id] for one in record.references])
+        yield from credit_bounds.refused(record, [left[one.referenced_id] for one in record.references])
 
 
 def recommended_dates(country: Country, reporting: str, limits: tuple[date, date], today: date) -> tuple[date, date]:

@@ -7,13 +7,15 @@ credits of a whole invoice come to its VAT by rate exactly.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import Any
 from uuid import UUID
 
 from pinkas.core import vat
-from pinkas.core.money import spread
+from pinkas.core.money import divide_half_up, spread
+from pinkas.domains.documents.rules import credit_lines
+from pinkas.domains.documents.rules.credit_lines import Billed, LineLeft
 
 Group = tuple[str, Decimal]
 """A treatment and a rate."""
@@ -35,6 +37,10 @@ class Worth:
         """What stays when so much goes."""
         return Worth(self.net - other.net, self.vat - other.vat)
 
+    def amount(self, mode: str) -> int:
+        """What stands in prices of the mode: the net, or both."""
+        return self.net if mode == "net" else self.gross
+
     def holds(self, other: "Worth") -> bool:
         """Whether so much can be taken: of the same sign, and not more, of the net and of the VAT alike."""
         return _within(other.net, self.net) and _within(other.vat, self.vat)
@@ -42,12 +48,15 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Left:
-    """An invoice and what is left of each group of it; `total` is with what is left of its rounding."""
+    """An invoice and what is left of each group and line of it; `total` is with what is left of its rounding."""
 
     id: UUID
     doc_number: int
     groups: Mapping[Group, Worth]
     total: int
+    mode: str = "net"
+    """Its price mode, which what is left of its lines is in."""
+    lines: Mapping[UUID, LineLeft] = field(default_factory=dict)
 
     @property
     def gross(self) -> int:
@@ -67,6 +76,26 @@ class Left:
         """What a credit leaves that takes so much of the groups, and `amount` of all."""
         groups = {group: worth.less(taken.get(group, Worth())) for group, worth in self.groups.items()}
         return replace(self, groups=groups, total=self.total - amount)
+
+    def credited(self, breakdown: Sequence[Mapping[str, Any]], lines: Sequence[Billed], amount: int) -> "Left":
+        """What an issued credit leaves: its groups and lines as they are stored, and how much of it is of this
+        invoice."""
+        after = self.behind(part_of(breakdown, self.id), amount)
+        taken, left = in_mode(groups_of(breakdown), self.mode), in_mode(after.groups, self.mode)
+        return replace(after, lines=credit_lines.behind(self.lines, lines, taken, left, self.mode))
+
+
+def invoiced(
+    id: UUID, doc_number: int, breakdown: Sequence[Mapping[str, Any]], total: int, mode: str, lines: Sequence[Billed]
+) -> Left:
+    """An invoice of which nothing was credited."""
+    groups = groups_of(breakdown)
+    return Left(id, doc_number, groups, total, mode, credit_lines.whole(lines, in_mode(groups, mode), mode))
+
+
+def in_mode(groups: Mapping[Group, Worth], mode: str) -> dict[Group, int]:
+    """What groups come to in a price mode."""
+    return {group: worth.amount(mode) for group, worth in groups.items()}
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +148,24 @@ def settled(
         taken = {_of(one): Worth(one.net + one.vat - found[_of(one)], found[_of(one)]) for one in groups}
         if mode == "net":
             taken = {_of(one): Worth(one.net, found[_of(one)]) for one in groups}
-        last = all(taken.get(group, Worth()) == worth for group, worth in left.groups.items())
-        return Settled(found, left.rounding if last and amount in (None, left.total) else None)
+        return Settled(found, _rounding(left, taken, amount))
     return _several(groups, lefts, [amount or 0 for amount in amounts], mode)
 
 
 def _of(group: vat.Group) -> Group:
     return group.treatment, group.rate
+
+
+def _rounding(left: Left, taken: Mapping[Group, Worth], amount: int | None) -> int | None:
+    """What a credit takes of the rounding of its invoice: all of it with the last of the groups; None for nothing.
+    Where the total was rounded down, less is left of it than of the groups: a credit that would leave nothing of the
+    total while groups are left takes its share of the rounding, so that there is something for them."""
+    if all(taken.get(group, Worth()) == worth for group, worth in left.groups.items()):
+        return left.rounding if amount in (None, left.total) else None
+    gross = sum(one.gross for one in taken.values())
+    if amount is None and left.rounding < 0 and left.total <= gross < left.gross:
+        return min(divide_half_up(left.rounding * gross, left.gross), left.total - 1 - gross)
+    return None
 
 
 def _within(amount: int, most: int) -> bool:
@@ -134,17 +174,30 @@ def _within(amount: int, most: int) -> bool:
 
 def _vat(group: vat.Group, left: Worth, mode: vat.PriceMode) -> int:
     """The VAT of a group held to what is left of it; as it was computed when the group takes more than that."""
+    amount = group.net if mode == "net" else group.net + group.vat
+    return _held_vat(group.vat, amount, left, group.rate, mode) if _within(amount, left.amount(mode)) else group.vat
+
+
+def _held_vat(wanted: int, amount: int, left: Worth, rate: Decimal, mode: vat.PriceMode) -> int:
+    """The VAT that goes with an amount of a group of which so much is left: the last of it takes all that is left.
+
+    What stays is never more than a minor unit away from the VAT of the amount that stays, so that roundings of many
+    small credits do not gather and the last one is taxed like the others; and an amount with VAT in it takes some net,
+    while there is any."""
+    if amount == left.amount(mode):
+        return left.vat
+    if not amount:
+        return 0
     sign = -1 if left.gross < 0 else 1
-    wanted, net, most = sign * group.vat, sign * left.net, sign * left.vat
+    net, most, amount = sign * left.net, sign * left.vat, sign * amount
+    numerator, denominator = rate.as_integer_ratio()
+    whole = 100 * denominator + (numerator if mode == "gross" else 0)
+    stays = divide_half_up((sign * left.amount(mode) - amount) * numerator, whole)
+    found = min(max(sign * wanted, most - stays - 1), most - stays + 1)
     if mode == "net":
-        amount = sign * group.net
-        if not 0 <= amount <= net:
-            return group.vat
-        return sign * (most if amount == net else min(wanted, most))
-    amount = sign * (group.net + group.vat)
-    if not 0 <= amount <= net + most:
-        return group.vat
-    return sign * min(max(wanted, amount - net), most)
+        return sign * min(max(found, 0), most)
+    low = max(amount - net, 0)
+    return sign * min(max(found, low), max(amount - 1, low), most)
 
 
 def _several(
@@ -164,7 +217,7 @@ def _several(
     for place, key in enumerate(keys):
         column = [row[place] for row in shares]
         most = [one.of(key) for one in lefts]
-        taxes = _vat_of_shares(groups[place].vat if mode == "gross" else whole[place], column, most)
+        taxes = _vat_of_shares(groups[place].vat if mode == "gross" else whole[place], column, most, key[1])
         if mode == "net" and not _meet(taxes, whole[place], column, most):
             return None
         found[key] = sum(taxes)
@@ -224,13 +277,10 @@ def _flow(rows: list[int], columns: list[int], most: Sequence[Sequence[int]]) ->
     return found
 
 
-def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[Worth]) -> list[int]:
+def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[Worth], rate: Decimal) -> list[int]:
     """The VAT of a group over the invoices, each held to what is left of it."""
     wanted = spread(whole, list(column))
-    return [
-        min(max(tax, amount - one.net), one.vat) if one.gross >= 0 else max(min(tax, amount - one.net), one.vat)
-        for tax, amount, one in zip(wanted, column, most, strict=True)
-    ]
+    return [_held_vat(tax, amount, one, rate, "gross") for tax, amount, one in zip(wanted, column, most, strict=True)]
 
 
 def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[Worth]) -> bool:

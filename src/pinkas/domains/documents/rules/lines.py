@@ -1,6 +1,6 @@
 """Lines: from what a person or a product says to what the VAT rule computes with."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from datetime import date
 from decimal import ROUND_HALF_UP, Decimal
 from types import MappingProxyType
@@ -14,7 +14,7 @@ from pinkas.core.problems import Faults
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.context import Context
-from pinkas.domains.documents.rules.problems import ProductNotFound
+from pinkas.domains.documents.rules.problems import ProductArchived, ProductNotFound
 from pinkas.domains.documents.types import Discount, NewDocument, NewLine
 from pinkas.domains.products import Product
 
@@ -53,6 +53,24 @@ def with_products(
         for line in new.lines
     ]
     return msgspec.structs.replace(new, lines=filled)
+
+
+def own_products(new: NewDocument, kind: DocumentType) -> dict[UUID, int]:
+    """The products that a document names of itself, each with the place of its first line. What comes from the line of
+    an earlier document, and what a credit or a return takes back, may be archived since."""
+    found: dict[UUID, int] = {}
+    if not kind.credits and not kind.returns:
+        for place, line in enumerate(new.lines):
+            if line.product_id is not None and line.source_line_id is None:
+                found.setdefault(line.product_id, place)
+    return found
+
+
+def archived(own: Mapping[UUID, int], gone: Set[UUID]) -> list[ProductArchived]:
+    """A problem for each product that is archived, in the order of the lines."""
+    return [
+        ProductArchived(field=f"lines[{place}].productId", productId=str(id)) for id, place in own.items() if id in gone
+    ]
 
 
 def _usual_rate(business: Business, country: Country, day: date) -> Decimal:

@@ -55,6 +55,11 @@ class ClientArchived(Problem):
     status, code, message = 409, "client_archived", "The client is archived."
 
 
+class ProductArchived(Problem):
+    status, code, message = 409, "product_archived", "The product of a line is archived."
+    hint = "Restore it (POST /products/{id}/restore), name another one, or leave `productId` out."
+
+
 class LinesRequired(Problem):
     status, code, message = 422, "lines_required", "The document needs at least one line."
 
@@ -81,6 +86,11 @@ class ReferencesMismatch(Problem):
 
 class CreditExceedsBalance(Problem):
     status, code, message = 422, "credit_exceeds_balance", "More would be credited than was invoiced."
+
+
+class CreditOfVatAlone(Problem):
+    status, code, message = 422, "credit_of_vat_alone", "So small an amount would credit VAT and nothing else."
+    hint = "Credit a little more, or all that is left."
 
 
 class AllocationExceedsBalance(Problem):
@@ -114,6 +124,7 @@ class PdfUnavailable(Problem):
 FINALIZE = (
     ClientRequired,
     ClientArchived,
+    ProductArchived,
     LinesRequired,
     PaymentsRequired,
     PaymentsMismatch,
@@ -122,6 +133,7 @@ FINALIZE = (
     ReferenceNotFound,
     ReferencesMismatch,
     CreditExceedsBalance,
+    CreditOfVatAlone,
     AllocationExceedsBalance,
     NegativeTotal,
     TypeNotAllowed,

@@ -6,7 +6,7 @@ what is left of the lines of the same rate, and the last credit takes exactly th
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
@@ -159,10 +159,10 @@ class Rest:
             return
         first = {_group(line): line.id for line, _ in reversed(sums)}
         found: dict[tuple[UUID, UUID], tuple[Decimal, int]] = {}
-        shares = [(id, part, first[group]) for group in first for id, part in self._of_group(credit, sums, named, group)]
-        for id, part, at in shares:
-            self.net[id] -= part
-            self._add(found, at, id, _NOTHING, part)
+        for group, at in first.items():
+            for id, part in self._of_group(credit, sums, named, group):
+                self.net[id] -= part
+                self._add(found, at, id, _NOTHING, part)
         if self.credited >= self.invoice.total:  # nothing is left of the invoice: what was sold came back
             for id, left in self.quantity.items():
                 self._add(found, first.get(_group(self.lines[id]), sums[0][0].id), id, left, 0)
@@ -209,17 +209,30 @@ class Rest:
         return list(zip(ids, left, strict=True))
 
 
-def back(
-    issued: Sequence[Record], invoices: Mapping[UUID, Record], credits: Sequence[Record]
-) -> Iterator[Sale]:
-    """What credits that are issued now take back. `invoices` are those that they name, `credits` all issued credits of
-    those in their order, `issued` among them."""
+def back(issued: Sequence[Record], invoices: Mapping[UUID, Record], credits: Sequence[Record]) -> Iterator[Sale]:
+    """What credits that are issued now take back, one a line and product. `invoices` are those that they name,
+    `credits` all issued credits of those in their order, `issued` among them."""
     own = {one.id for one in issued}
+    found: dict[tuple[UUID, UUID], Sale] = {}
+    for sale in [*_of_invoices(invoices, credits), *_of_products(issued)]:
+        if sale.document_id in own:
+            before = found.get((sale.id, sale.product_id))
+            if before is not None:  # one sum may be of several invoices
+                sale = replace(before, quantity=before.quantity + sale.quantity, net=before.net + sale.net)
+            found[sale.id, sale.product_id] = sale
+    yield from found.values()
+
+
+def _of_invoices(invoices: Mapping[UUID, Record], credits: Sequence[Record]) -> Iterator[Sale]:
     for id in sorted(invoices):
         rest = Rest(invoices[id])
         for credit in credits:
             if any(one.referenced_id == id for one in credit.references):
-                yield from (one for one in rest.take(credit) if credit.id in own)
+                yield from rest.take(credit)
+
+
+def _of_products(issued: Sequence[Record]) -> Iterator[Sale]:
+    """The lines of products that name no line of an invoice."""
     for credit in issued:
         for line, net in zip(credit.lines, nets(credit), strict=True):
             if line.product_id is not None and line.source_line_id is None:

@@ -8,6 +8,15 @@ from uuid import UUID
 import msgspec
 
 
+class LineGoods(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """Which goods a line moves when its document moves any. It is no content of the document, and not signed."""
+
+    move_stock: bool = True
+    warehouse_id: UUID | None = None
+    serial_numbers: tuple[str, ...] = ()
+    batch_number: str | None = None
+
+
 class LineRecord(msgspec.Struct, frozen=True, kw_only=True):
     """A row of `document_lines`."""
 
@@ -28,6 +37,13 @@ class LineRecord(msgspec.Struct, frozen=True, kw_only=True):
     vat_amount: int
     gross: int
     source_line_id: UUID | None = None
+    goods: LineGoods | None = None
+    """None is the usual."""
+
+    @property
+    def handling(self) -> LineGoods:
+        """Which goods it moves."""
+        return self.goods or LineGoods()
 
 
 class PaymentRecord(msgspec.Struct, frozen=True, kw_only=True):

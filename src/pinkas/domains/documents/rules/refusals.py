@@ -9,7 +9,12 @@ from pinkas.domains.documents.rules.credit_balance import (
     CreditBalanceNotOffered,
     CreditBalanceUsed,
 )
-from pinkas.domains.documents.rules.following import ConversionExceedsSource, SourceLineNotFound, SourcePaid
+from pinkas.domains.documents.rules.following import (
+    ConversionExceedsSource,
+    SourceLineDiffers,
+    SourceLineNotFound,
+    SourcePaid,
+)
 from pinkas.domains.documents.rules.goods import NotTracked
 from pinkas.domains.documents.rules.transitions import (
     AlreadyConverted,
@@ -37,6 +42,7 @@ FINALIZE = (
     QuoteExpired,
     NotTracked,
     QuoteRejected,
+    SourceLineDiffers,
     SourceLineNotFound,
     SourcePaid,
     WithholdingMismatch,

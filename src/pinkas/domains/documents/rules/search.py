@@ -2,7 +2,8 @@
 
 A word is found by its beginning. It is kept under its beginnings of 2, 4, 6, ... letters and whole: then a search of an
 even number of letters is one key of an index in the order of the list, and one of an odd number is as many keys as
-letters follow it, a few dozen in any language with an alphabet, however many documents there are.
+letters follow it, a few dozen in any language with an alphabet, however many documents there are. Which forms of a word
+are kept, and which one is asked for, is said in core/words.py.
 """
 
 import re
@@ -13,7 +14,7 @@ from decimal import Decimal
 from typing import Any
 
 from pinkas.core.money import plain, to_wire
-from pinkas.core.words import normal
+from pinkas.core.words import bare, forms, normal
 
 LETTERS = 20
 """How many letters of a word count; of a longer one the rest is not looked at."""
@@ -68,7 +69,7 @@ def asked(text: str) -> list[Word]:
         joined = number.replace(",", "")
         found[joined] = Word(joined[:LETTERS], _exact(joined))
     for word in _WORD.findall(_NUMBER.sub(" ", rest)):
-        found[word] = Word(word[:LETTERS], _exact(word))
+        found[word] = Word(bare(word)[:LETTERS], _exact(word))
     return list(found.values())[:WORDS]
 
 
@@ -108,9 +109,8 @@ def _amount(total: Decimal) -> str:
 
 def _words(text: str) -> Iterable[str]:
     """The words of a text; a number with points is one, and each part of it is."""
-    plain_text = normal(text)
-    yield from _WORD.findall(plain_text)
-    for number in _NUMBER.findall(plain_text):
+    yield from forms(text)
+    for number in _NUMBER.findall(normal(text)):
         yield number.replace(",", "")
 
 

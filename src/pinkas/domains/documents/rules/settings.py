@@ -1,17 +1,20 @@
 """Settings of documents: what they may be, and how they take effect on a draft. Pure rules."""
 
 from collections.abc import Iterable, Mapping
+from decimal import Decimal
 from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from pinkas.core.currencies import is_currency
+from pinkas.core.decimals import Amount
 from pinkas.core.fields import given
 from pinkas.core.problems import Faults, Problem
-from pinkas.countries import Country
+from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.types import (
     DateRules,
+    Discount,
     DocumentConfigChanges,
     NewDocument,
     TypeDefaults,
@@ -75,6 +78,16 @@ def check_config(changes: DocumentConfigChanges, land: Country) -> None:
     if changes.date_rules is not UNSET and (given(changes.date_rules).get("max_back_days") or 0) > MAX_BACK_DAYS:
         faults.add("dateRules.maxBackDays", "laxer_than_allowed", f"Expected at most {MAX_BACK_DAYS}.")
     faults.refuse()
+
+
+def with_usual_discount(new: NewDocument, percent: Decimal | None, kind: DocumentType) -> NewDocument:
+    """A draft with the discount of its client, where it says none and is the first of its chain: what follows from a
+    document takes its discount from there, and money has none."""
+    if not percent or new.discount is not None or new.references or kind.lines == "none":
+        return new
+    if kind.credits or kind.returns:
+        return new
+    return msgspec.structs.replace(new, discount=Discount(type="percent", value=Amount(percent)))
 
 
 def with_defaults(new: NewDocument, defaults: TypeDefaults, home: str) -> NewDocument:

@@ -75,11 +75,12 @@ def _amount(line: vat.Line, new: NewDocument, place: int, currency: str, context
     too: the parts of what does not divide sum to it exactly."""
     amount, _ = vat.line_amount(line, currency)
     named = new.lines[place].source_line_id
-    source = context.source_lines.get(named) if named else None
-    if source is None or not source.credits or source.reduced or source.price_mode != (new.price_mode or "net"):
+    invoice = next((one for one in context.left.values() if named in one.lines), None) if named else None
+    if named is None or invoice is None or new.discount is not None or invoice.mode != (new.price_mode or "net"):
         return amount
-    last = line.quantity == source.left("credit") and line.unit_price == source.unit_price
-    return source.amount_left if last and abs(amount - source.amount_left) <= (source.credits + 1) * _KEPT else amount
+    source = invoice.lines[named]
+    last = line.quantity == source.quantity and line.unit_price == source.unit_price
+    return source.amount if last and abs(amount - source.amount) <= (source.credits + 1) * _KEPT else amount
 
 
 def _totals(

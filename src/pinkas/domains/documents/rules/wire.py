@@ -204,6 +204,10 @@ def _lines(record: Record) -> list[Line]:
             vat_amount=money(one.vat_amount),
             gross=money(one.gross),
             source_line_id=one.source_line_id,
+            move_stock=one.handling.move_stock,
+            warehouse_id=one.handling.warehouse_id,
+            serial_numbers=list(one.handling.serial_numbers),
+            batch_number=one.handling.batch_number,
         )
         for one in record.lines
     ]

@@ -4,9 +4,28 @@ from collections.abc import Collection, Sequence
 from typing import Any
 from uuid import UUID
 
-from pinkas.domains.documents.rules.left import Left, groups_of, part_of
+import msgspec
+
+from pinkas.domains.documents.rules.credit_lines import Billed
+from pinkas.domains.documents.rules.left import Left, invoiced
 from pinkas.domains.documents.rules.record import PaymentRecord
 from pinkas.platform.tx import Tx
+
+
+class _Credit(msgspec.Struct, frozen=True):
+    """An issued credit of an invoice: how much of it is of that invoice, its groups and its lines."""
+
+    amount: int
+    breakdown: list[dict[str, Any]]
+    lines: tuple[Billed, ...] = ()
+
+
+_LINES = msgspec.json.Decoder(tuple[Billed, ...])
+_CREDITS = msgspec.json.Decoder(tuple[_Credit, ...])
+_OF = f"""SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
+    FROM (SELECT position, {", ".join(Billed.__struct_fields__)} FROM document_lines AS l
+          WHERE l.business_id = %(business_id)s AND l.document_id = """
+"""The lines of a document, whose id is still to be said."""
 
 
 async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
@@ -14,12 +33,12 @@ async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
     if not ids:
         return {}
     rows = await tx.all(
-        """SELECT d.id, d.doc_number, d.total, d.vat_breakdown,
-               (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown)
-                                ORDER BY credit.chain_index)
+        f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode, ({_OF} d.id) AS line)::text AS lines,
+               (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown,
+                                                  'lines', ({_OF} credit.id) AS line)) ORDER BY credit.chain_index)
                 FROM document_references AS r JOIN documents AS credit
                     ON credit.business_id = r.business_id AND credit.id = r.document_id AND credit.status = 'ISSUED'
-                WHERE r.business_id = d.business_id AND r.referenced_id = d.id AND r.kind = 'credit') AS credits
+                WHERE r.business_id = d.business_id AND r.referenced_id = d.id AND r.kind = 'credit')::text AS credits
            FROM documents AS d
            WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s) AND d.status <> 'DRAFT'""",
         ids=sorted(ids),
@@ -28,23 +47,10 @@ async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
 
 
 def _left(row: Any) -> Left:
-    left = Left(row.id, row.doc_number, groups_of(row.vat_breakdown), row.total)
-    for credit in row.credits or ():
-        left = left.behind(part_of(credit["breakdown"], row.id), credit["amount"])
+    left = invoiced(row.id, row.doc_number, row.vat_breakdown, row.total, row.price_mode, _LINES.decode(row.lines))
+    for credit in _CREDITS.decode(row.credits) if row.credits else ():
+        left = left.credited(credit.breakdown, credit.lines, credit.amount)
     return left
-
-
-async def issued_for(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
-    """The issued credits of invoices, in the order in which they were issued."""
-    rows = await tx.all(
-        """SELECT d.id FROM documents AS d
-           WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.id IN (
-               SELECT document_id FROM document_references
-               WHERE business_id = %(business_id)s AND referenced_id = ANY(%(ids)s) AND kind = 'credit')
-           ORDER BY d.chain_index""",
-        ids=sorted(ids),
-    )
-    return [row.id for row in rows]
 
 
 async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:

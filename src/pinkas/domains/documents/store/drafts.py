@@ -28,6 +28,7 @@ _SQL_TYPES = {
     "chosen_vat_rate": "numeric",
     "discount": "jsonb",
     "details": "jsonb",
+    "goods": "jsonb",
     "discount_amount": "bigint",
     "net": "bigint",
     "vat_amount": "bigint",

@@ -21,20 +21,14 @@ async def source_lines(
     if not ids:
         return {}
     rows = await tx.all(
-        """SELECT line.id, line.document_id, line.quantity, line.unit_price, source.price_mode,
-               CASE source.price_mode WHEN 'net' THEN line.net ELSE line.gross END AS amount, taken.*
-           FROM document_lines AS line JOIN documents AS source
-               ON source.business_id = line.business_id AND source.id = line.document_id, LATERAL (
+        """SELECT line.id, line.document_id, line.product_id, line.quantity, line.unit_price, taken.*
+           FROM document_lines AS line, LATERAL (
                SELECT coalesce(sum(one.quantity) FILTER (WHERE d.doc_type <> ALL(%(special)s)), 0) AS converted,
                       coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(returns)s)), 0) AS returned,
-                      coalesce(sum(one.quantity) FILTER (WHERE credit.counts AND NOT credit.lowers), 0) AS credited,
-                      coalesce(sum(credit.amount) FILTER (WHERE credit.counts), 0)::bigint AS credited_amount,
-                      coalesce(sum(credit.amount) FILTER (WHERE credit.counts AND credit.lowers), 0)::bigint AS reduced,
-                      count(*) FILTER (WHERE credit.counts) AS credits
+                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(credits)s)
+                          AND one.unit_price = line.unit_price), 0) AS credited
                FROM document_lines AS one JOIN documents AS d
-                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED',
-                   LATERAL (SELECT d.doc_type = ANY(%(credits)s) AS counts, one.unit_price <> line.unit_price AS lowers,
-                       CASE source.price_mode WHEN 'net' THEN one.net ELSE one.gross END AS amount) AS credit
+                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED'
                WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
            WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
            ORDER BY line.document_id, line.position""",

@@ -1,6 +1,6 @@
 """What was sold of products: a row a line, and the sums by month."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import asdict
 from typing import Any
 from uuid import UUID
@@ -57,6 +57,19 @@ async def take_back(tx: Tx, document_id: UUID) -> None:
     )
 
 
+async def credits_of(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
+    """The issued credits of invoices, in the order in which they were issued."""
+    rows = await tx.all(
+        """SELECT d.id FROM documents AS d
+           WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.id IN (
+               SELECT document_id FROM document_references
+               WHERE business_id = %(business_id)s AND referenced_id = ANY(%(ids)s) AND kind = 'credit')
+           ORDER BY d.chain_index""",
+        ids=sorted(ids),
+    )
+    return [row.id for row in rows]
+
+
 async def page(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list[Any], str | None, Any]:
     """One page of the sales of a product, newest first."""
     where = tenant()
@@ -95,7 +108,8 @@ async def months(tx: Tx, product_id: UUID, period: Period) -> list[Any]:
         for place in range(len(period.begun))
     )
     return await tx.all(
-        f"""SELECT month, currency, trim_scale(sum(quantity)) AS quantity, sum(net)::bigint AS net, sum(lines)::bigint AS lines
+        f"""SELECT month, currency, trim_scale(sum(quantity)) AS quantity, sum(net)::bigint AS net,
+                sum(lines)::bigint AS lines
             FROM (SELECT month, currency, quantity, net, lines FROM product_months
                   WHERE business_id = %(business_id)s AND product_id = %(product)s
                       AND month >= %(first)s AND month < %(end)s {begun}) AS parts

@@ -35,7 +35,8 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class Line(_Out, frozen=True, kw_only=True):
-    """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines."""
+    """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines. `moveStock` and
+    what stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed."""
 
     id: UUID
     product_id: UUID | None
@@ -52,6 +53,10 @@ class Line(_Out, frozen=True, kw_only=True):
     vat_amount: AmountText
     gross: AmountText
     source_line_id: UUID | None = None
+    move_stock: bool = True
+    warehouse_id: UUID | None = None
+    serial_numbers: list[str] = []
+    batch_number: str | None = None
 
 
 class VatGroup(_Out, frozen=True, kw_only=True):
@@ -224,7 +229,7 @@ class Validation(_Out, frozen=True, kw_only=True):
     valid: bool
     problems: list[Finding]
     warnings: list[Finding] = []
-    """What does not stand in the way, and is worth a look: `credit_limit_exceeded`."""
+    """What does not stand in the way, and is worth a look: `credit_limit_exceeded`, `insufficient_stock`."""
 
 
 class NextNumber(_Out, frozen=True, kw_only=True):

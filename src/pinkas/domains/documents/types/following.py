@@ -21,6 +21,7 @@ from pinkas.domains.documents.types.asked import (
     Status,
     Withholding,
 )
+from pinkas.domains.stock import Serials
 
 
 class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -32,10 +33,12 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class TakenLine(_In, frozen=True, kw_only=True):
-    """A line of the document and how much of its quantity is taken."""
+    """A line of the document and how much of its quantity is taken. `serialNumbers` are the units that move with it:
+    of a return those that come back."""
 
     line_id: UUID
     quantity: Quantity
+    serial_numbers: Serials = []
 
 
 class Conversion(_In, frozen=True, kw_only=True):
@@ -51,11 +54,12 @@ class Conversion(_In, frozen=True, kw_only=True):
 
 class CreditedLine(_In, frozen=True, kw_only=True):
     """A line of the invoice and how much of it is credited: a quantity, or an amount in the invoice's price mode; with
-    neither all that is left of the line."""
+    neither all that is left of the line. `serialNumbers` are the units that come back, where not all of them do."""
 
     line_id: UUID
     quantity: Quantity | None = None
     amount: Amount | None = None
+    serial_numbers: Serials = []
 
 
 class CreditedDocument(_In, frozen=True, kw_only=True):
@@ -98,7 +102,8 @@ class Cancellation(_In, frozen=True, kw_only=True):
     refund: Refund | None = None
     issue_date: date | None = None
     return_stock: bool = True
-    """Whether the goods that the document took out of stock come back into it."""
+    """Whether the goods that the document took out of stock come back into it; of a return note, whether those that it
+    brought go again."""
 
 
 class RecordedPayments(_In, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """Which files are taken, and under what name they are given out. Decided by their content, never by what was said."""
 
 import codecs
+import html
 import unicodedata
 import zipfile
 from typing import BinaryIO
@@ -41,13 +42,18 @@ EXTENSIONS = {
 }
 """Every kind that is taken, and the end of its name."""
 PICTURES = ("image/png", "image/jpeg", "image/webp")
+_MACRO_PARTS = ("vbaproject", "vbadata.xml", "/macrosheets/", "/dialogsheets/")
+_MACRO_FOLDERS = ("basic/", "scripts/")
+"""Where OpenDocument keeps its programs."""
+_MOST_SAID = 1024 * 1024
+"""Bytes of an Office document's own list of its parts."""
 _MAIN_PARTS = {"word/document.xml": "docx", "xl/workbook.xml": "xlsx", "ppt/presentation.xml": "pptx"}
 
 
 def media_type_of(file: BinaryIO, content: Content, name: str | None) -> str:
     """What a file is, by its content (which is the file's, all of it); its name only tells CSV from other text.
-    `UnsupportedFile` for anything else and for a PDF that is cut off; `UnsafeFile` for what runs something, unpacks
-    without bounds or out of its folder."""
+    `UnsupportedFile` for anything else and for a PDF that is cut off; `UnsafeFile` for what runs something, has
+    macros, unpacks without bounds or out of its folder."""
     if content[:5] == b"%PDF-":
         if not is_whole(content):
             raise UnsupportedFile("The PDF is broken: its end is missing.", field="file")
@@ -113,15 +119,40 @@ def _check_parts(parts: list[zipfile.ZipInfo], size: int) -> None:
             raise UnsafeFile("The file holds a part with a path that leads out of it.", field="file")
 
 
+def _has_macros(archive: zipfile.ZipFile, parts: list[zipfile.ZipInfo]) -> bool:
+    """Whether an Office document has programs in it, by the names of its parts or by what it says they are (ECMA-376,
+    part 2, 10.1.2.3); a list of parts that says it in a way of its own counts as one that has."""
+    for one in parts:
+        name = one.filename.replace("\\", "/").lower()
+        if name.startswith(_MACRO_FOLDERS) or any(mark in f"/{name}" for mark in _MACRO_PARTS):
+            return True
+        if name == "[content_types].xml" and _declares_macros(_read(archive, one)):
+            return True
+    return False
+
+
+def _read(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bytes:
+    with archive.open(part) as opened:
+        said = opened.read(_MOST_SAID + 1)
+    if len(said) > _MOST_SAID:
+        raise UnsafeFile("The list of its parts is far longer than it should be.", field="file")
+    return said
+
+
+def _declares_macros(said: bytes) -> bool:
+    text = html.unescape(said.replace(b"\0", b"").decode("utf-8", "replace")).lower()
+    return any(mark in text for mark in ("macroenabled", "macrosheet", "vbaproject", "<!doctype", "<!entity"))
+
+
 def _office(file: BinaryIO, size: int) -> str | None:
-    """The kind of an Office document; only the list of its parts is read, nothing is unpacked but a short name."""
+    """The kind of an Office document; only the list of its parts is read, and what it says of them."""
     try:
         with zipfile.ZipFile(file) as archive:
             parts = archive.infolist()
             names = {one.filename for one in parts}
             _check_parts(parts, size)
-            if any(name.lower().endswith("vbaproject.bin") or name.startswith("Basic/") for name in names):
-                return None
+            if _has_macros(archive, parts):
+                raise UnsafeFile("The document holds macros.", field="file")
             if parts and parts[0].filename == "mimetype" and parts[0].file_size < 100:
                 said = archive.read(parts[0]).decode("ascii", "replace")
                 return said if said in EXTENSIONS else None

@@ -22,6 +22,12 @@ _MOST_UNPACKED = 64 * 1024 * 1024
 """Bytes that the packed objects of a file may have together."""
 _ACTIVE = re.compile(rb"/(?:JavaScript|JS|Launch)(?![^\s()<>\[\]{}/%])")
 """Names of actions that run a script or a program (ISO 32000-1, 12.6.4.5 and 12.6.4.16)."""
+_FILTER_KEY = re.compile(rb"/Filter(?![^\s()<>\[\]{}/%])")
+_FILTER = re.compile(rb"/Filter\s*(\[[^\[\]]*\]|/[^\s()<>\[\]{}/%]+)")
+_NAME = re.compile(rb"/([^\s()<>\[\]{}/%]+)")
+_PREDICTOR = re.compile(rb"/Predictor\s+(\d{1,9})")
+_MOST_TIMES = 4
+"""How often the objects of a file may be packed, one around the other."""
 _ESCAPED = re.compile(rb"#([0-9A-Fa-f]{2})")
 
 
@@ -46,9 +52,12 @@ def _objects(content: Content) -> Iterator[bytes]:
         if end < 0:
             break
         yield content[at:begin]
-        if b"/ObjStm" in _dictionary(content[max(at, begin - _HEAD) : begin]):
-            unpacked = _unpacked(content[begin + len(b"stream") : end], left)
-            left -= len(unpacked)
+        said = _dictionary(content[max(at, begin - _HEAD) : begin])
+        if b"/ObjStm" in said:
+            unpacked = content[begin + len(b"stream") : end]
+            for _ in range(_times_packed(said)):
+                unpacked = _unpacked(unpacked, left)
+                left -= len(unpacked)
             yield unpacked
         at = end + len(b"endstream")
     yield content[at:]
@@ -56,6 +65,20 @@ def _objects(content: Content) -> Iterator[bytes]:
 
 def _dictionary(before: bytes) -> bytes:
     return _plain(before[max(0, before.rfind(b"obj")) :])
+
+
+def _times_packed(said: bytes) -> int:
+    """How often a stream is packed, by its dictionary (ISO 32000-1, 7.3.8.2 and 7.4.4); `ValueError` when that is said
+    in a way that is not followed here."""
+    filters = _FILTER.findall(said)
+    if len(filters) > 1 or len(filters) != len(_FILTER_KEY.findall(said)):
+        raise ValueError("its filters are not said plainly")
+    if any(int(one) > 1 for one in _PREDICTOR.findall(said)):
+        raise ValueError("its bytes are predicted")
+    names = _NAME.findall(filters[0]) if filters else []
+    if len(names) > _MOST_TIMES or any(one not in (b"FlateDecode", b"Fl") for one in names):
+        raise ValueError("it is packed in a way that is not unpacked here")
+    return len(names)
 
 
 def _unpacked(packed: bytes, most: int) -> bytes:

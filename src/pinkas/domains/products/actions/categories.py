@@ -5,6 +5,7 @@ from uuid import UUID
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import invalid
+from pinkas.core.words import compared
 from pinkas.domains.products.rules import CategoryExists, CategoryInUse, tree
 from pinkas.domains.products.store import categories, products
 from pinkas.domains.products.store.categories import CATEGORIES
@@ -24,7 +25,7 @@ async def create(tx: Tx, body: NewCategory) -> Category:
     id = tx.new_id()
     await _check_place(tx, id, body.parent_id)
     await _refuse_twin(tx, name, body.parent_id, None)
-    made = await CATEGORIES.insert(tx, {"name": name, "name_key": name.casefold(), "parent_id": body.parent_id})
+    made = await CATEGORIES.insert(tx, {"name": name, "name_key": compared(name), "parent_id": body.parent_id})
     tx.audit("product_category.created", "product_category", made.id, after=made)
     return made
 
@@ -44,7 +45,7 @@ async def change(tx: Tx, id: UUID, body: CategoryChanges) -> Category:
         return before
     if "name" in fields:
         fields["name"] = fields["name"].strip()
-        fields["name_key"] = fields["name"].casefold()
+        fields["name_key"] = compared(fields["name"])
     parent = fields.get("parent_id", before.parent_id)
     if "parent_id" in fields:
         await _check_place(tx, id, parent)
@@ -79,6 +80,6 @@ async def _check_place(tx: Tx, id: UUID, parent: UUID | None) -> None:
 
 
 async def _refuse_twin(tx: Tx, name: str, parent: UUID | None, own: UUID | None) -> None:
-    twin = await categories.called(tx, name.casefold(), parent)
+    twin = await categories.called(tx, compared(name), parent)
     if twin is not None and twin != own:
         raise CategoryExists(field="name", existingId=str(twin))

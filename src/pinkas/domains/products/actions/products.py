@@ -15,10 +15,8 @@ from pinkas.domains.products.rules import ParentArchived
 from pinkas.domains.products.store import categories, products
 from pinkas.domains.products.store.products import PRODUCTS
 from pinkas.domains.products.types import (
-    ProductsDone,
     BulkProduct,
     BulkProducts,
-    ProductResult,
     Copy,
     Fields,
     NewBundleItem,
@@ -27,6 +25,8 @@ from pinkas.domains.products.types import (
     Product,
     ProductChanges,
     ProductQuery,
+    ProductResult,
+    ProductsDone,
 )
 from pinkas.platform.tx import Tx
 
@@ -103,7 +103,8 @@ async def _set_archived(tx: Tx, ids: Sequence[UUID], at: Any) -> Product:
 
 async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
     """Copies a product, archived or not, with its components and its variants. A SKU, a barcode and a reference are one
-    product's: the copy has those that the request says, its variants none."""
+    product's: the copy has those that the request says, its variants none. The copy of a variant needs `attributes` of
+    its own."""
     source = await PRODUCTS.get(tx, id)
     fields: Fields = {name: getattr(source, name) for name in _COPIED}
     fields |= {
@@ -111,6 +112,7 @@ async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
         "sku": body.sku,
         "barcode": body.barcode,
         "external_reference": body.external_reference,
+        "attributes": source.attributes if body.attributes is None else body.attributes,
         "variants": [
             NewVariant(name=one.name, attributes=one.attributes, price=one.price)  # type: ignore[arg-type]
             for one in source.variants

@@ -3,7 +3,7 @@ checked in memory, the keys that a product has for itself are claimed at once, a
 one that is refused leaves nothing."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any
 from uuid import UUID
@@ -17,7 +17,16 @@ from pinkas.core.problems import NotFound, Problem, invalid
 from pinkas.domains import businesses
 from pinkas.domains.products import rules
 from pinkas.domains.products.actions import bundling
-from pinkas.domains.products.rules import BarcodeTaken, ParentArchived, ProductExists, SkuTaken, found
+from pinkas.domains.products.rules import (
+    BarcodeTaken,
+    ParentArchived,
+    ProductExists,
+    SkuTaken,
+    StockOnHand,
+    VariantExists,
+    alike,
+    found,
+)
 from pinkas.domains.products.store import bundles, categories, products
 from pinkas.domains.products.types import MOST, Fields, NewProduct, NewVariant, Product, ProductUpdated
 from pinkas.platform.tx import Tx
@@ -31,8 +40,11 @@ _TAKEN: Mapping[str, type[Problem]] = {
     "sku": SkuTaken,
     "barcode": BarcodeTaken,
     "external_reference": ProductExists,
+    "attributes": VariantExists,
 }
 """What a live product has for itself alone."""
+_KEPT = ("type", "track_stock", "tracking")
+"""What says how stock is kept of a product."""
 
 
 @dataclass(frozen=True)
@@ -58,15 +70,12 @@ class _Plan:
     at: str = ""
 
     def claims(self) -> dict[str, str]:
-        """What it comes to have for itself, and has not had: column and value."""
+        """What it comes to have for itself, and has not had: by field the key by which it is compared."""
         if self.after["archived_at"] is not None:
             return {}
-        live = self.before if self.before is not None and self.before.archived_at is None else None
-        return {
-            name: value
-            for name in _TAKEN
-            if (value := self.after[name]) is not None and (live is None or getattr(live, name) != value)
-        }
+        live = self.before is not None and self.before.archived_at is None
+        had = alike.claims(msgspec.structs.asdict(self.before)) if self.before is not None and live else {}
+        return {name: key for name, key in alike.claims(self.after).items() if had.get(name) != key}
 
 
 Outcome = Product | Problem
@@ -76,6 +85,7 @@ async def write_all(tx: Tx, wishes: Sequence[Wish]) -> list[Outcome]:
     """Creates and changes products, and tells of each. In the place of each the product as it is now, or the problem
     that stood in its way."""
     business = await businesses.current(tx)
+    wishes = [replace(one, fields=alike.cleaned(one.fields)) for one in wishes]
     known = await products.lock_all(tx, _named(wishes))
     outcomes: dict[int, Outcome] = {}
     plans: list[_Plan] = []
@@ -88,7 +98,7 @@ async def write_all(tx: Tx, wishes: Sequence[Wish]) -> list[Outcome]:
             if wish.id is not None and not any(one.wish == place for one in plans):
                 outcomes[place] = known[wish.id]
     await _claim(tx, plans)
-    for check in (_categories, _bundles, _twins):
+    for check in (_categories, _bundles, _stocked, _twins):
         outcomes |= await check(tx, plans)
         plans = [one for one in plans if one.wish not in outcomes]
     after = await _written(tx, plans)
@@ -121,8 +131,8 @@ def _plans(
     after = {**DEFAULTS, **wish.fields}
     after["currency"] = after["currency"] or currency
     if (parent_id := after["parent_id"]) is not None:
-        added = [one.after for one in plans if one.before is None and one.after["parent_id"] == parent_id]
-        _check_parent(known.get(parent_id), after["attributes"], [one["attributes"] for one in added])
+        added = sum(one.before is None and one.after["parent_id"] == parent_id for one in plans)
+        _check_parent(known.get(parent_id), added)
     rules.check({**after, "variants": ()}, wish.fields)
     plan = _Plan(place, tx.new_id(), None, wish.fields, after)
     return [plan, *(_variant(tx, plan, at, one) for at, one in enumerate(after["variants"]))]
@@ -154,7 +164,7 @@ def _differs(before: Product, name: str, value: Any) -> bool:
 
 def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
     """A variant that is created with its product: what it leaves out is the product's."""
-    own = {name: getattr(new, name) for name in ("sku", "barcode", "attributes")}
+    own = alike.cleaned({name: getattr(new, name) for name in ("sku", "barcode", "attributes")})
     named = " ".join((parent.after["name"], *new.attributes.values()))[:200]
     fields = {
         **parent.after,
@@ -168,9 +178,8 @@ def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
     return _Plan(parent.wish, tx.new_id(), None, fields, fields, f"variants[{place}].")
 
 
-def _check_parent(parent: Product | None, attributes: Mapping[str, str], added: Sequence[Mapping[str, str]]) -> None:
-    """Refuses a parent that can have no variant more, or has this one already; `added` are those before it in the
-    batch."""
+def _check_parent(parent: Product | None, added: int) -> None:
+    """Refuses a parent that can have no variant more; `added` are made of it before this one in the batch."""
     if parent is None:
         raise invalid("parentId", "product_not_found", "There is no product of this id.")
     if parent.archived_at is not None:
@@ -179,12 +188,7 @@ def _check_parent(parent: Product | None, attributes: Mapping[str, str], added: 
         raise invalid("parentId", "variant_of_a_variant", "A variant has no variants of its own: name its parent.")
     if parent.type == "bundle":
         raise invalid("parentId", "bundle_variant", "A bundle has no variants: make a bundle of each.")
-    siblings = [*(one.attributes for one in parent.variants), *added]
-    if not attributes:
-        raise invalid("attributes", "required", "Say what tells the variant from the others.")
-    if attributes in siblings:
-        raise invalid("attributes", "duplicate_item", "The product has a variant of these attributes.")
-    if len(siblings) >= MOST:
+    if len(parent.variants) + added >= MOST:
         raise invalid("parentId", "too_many_variants", f"The product has {MOST} variants, and may have no more.")
 
 
@@ -210,9 +214,22 @@ async def _bundles(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     return dict(await bundling.refused(tx, wanted))
 
 
+async def _stocked(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
+    """Those that would keep stock in another way while there is some. Whoever moves stock holds the product, and so
+    does this: what is looked at here does not change until it is written."""
+    wanted = {
+        plan.id: (plan.wish, name)
+        for plan in plans
+        for name in _KEPT
+        if plan.before is not None and plan.before.track_stock and name in plan.asked
+    }
+    held = await products.in_stock(tx, wanted) if wanted else set()
+    return {wish: StockOnHand(field=_NAMES[name]) for id, (wish, name) in wanted.items() if id in held}
+
+
 async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those whose SKU, barcode or reference is another live product's, or that of one before them in the batch. What
-    one of the batch gives up is free for the next call, not for this one."""
+    """Those whose SKU, barcode, reference or attributes are another live product's, or one's before them in the batch.
+    What one of the batch gives up is free for the next call, not for this one."""
     claims = [(plan, name, value) for plan in plans for name, value in plan.claims().items()]
     wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
     owners = await products.owners(tx, wanted)

@@ -12,6 +12,8 @@ from pinkas.domains.products.rules.problems import (
     ParentArchived,
     ProductExists,
     SkuTaken,
+    StockOnHand,
+    VariantExists,
 )
 
 __all__ = [
@@ -25,5 +27,7 @@ __all__ = [
     "ParentArchived",
     "ProductExists",
     "SkuTaken",
+    "StockOnHand",
+    "VariantExists",
     "check",
 ]

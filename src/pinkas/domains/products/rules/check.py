@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from pinkas.core.currencies import is_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import Faults
+from pinkas.domains.products.rules.alike import attributes_key
 from pinkas.domains.products.types import Fields, NewVariant, Product
 
 _NAMES = wire_names(Product)
@@ -55,6 +56,8 @@ def _family(faults: Faults, after: Fields, asked: Fields) -> None:
     variants: Sequence[NewVariant] = asked.get("variants") or ()
     if after["parent_id"] is not None and variants:
         faults.add("variants", "variant_of_a_variant", "A variant has no variants of its own.")
+    if after["parent_id"] is not None and not after["attributes"]:
+        faults.add("attributes", "required", "Say what tells the variant from the others.")
     if after["type"] == "bundle":
         if after["parent_id"] is not None:
             faults.add("type", "bundle_variant", "A bundle is no variant of another product.")
@@ -64,7 +67,8 @@ def _family(faults: Faults, after: Fields, asked: Fields) -> None:
     for place, variant in enumerate(variants):
         if not variant.attributes:
             faults.add(f"variants[{place}].attributes", "required", "Say what tells the variant from the others.")
-        if any(variant.attributes == other.attributes for other in variants[:place]):
+        key = attributes_key(variant.attributes)
+        if variant.attributes and any(key == attributes_key(other.attributes) for other in variants[:place]):
             faults.add(f"variants[{place}].attributes", "duplicate_item", "A variant before it has the same ones.")
         if variant.price is not None and variant.price < 0:
             faults.add(f"variants[{place}].price", "negative", "Expected zero or more.")

@@ -1,6 +1,6 @@
 """By what a product is found: words in the one form in which they are compared."""
 
-from pinkas.core.words import beginnings, words
+from pinkas.core.words import bare, beginnings, forms, words
 from pinkas.domains.products.types import Product
 
 LETTERS = 12
@@ -21,13 +21,13 @@ def tag_term(tag: str) -> str:
 def terms(product: Product) -> frozenset[str]:
     """Everything that a product is found by."""
     texts = [product.name, product.sku, product.barcode, product.external_reference, *product.tags]
-    described = words(product.description or "")[:DESCRIBED]
-    found = [word for text in (*texts, *product.attributes.values()) for word in words(text or "")]
-    beginning = {term for word in (*found, *described) for term in beginnings(word, LETTERS)}
+    described = " ".join(words(product.description or "")[:DESCRIBED])
+    found = [word for text in (*texts, *product.attributes.values(), described) for word in forms(text or "")]
+    beginning = {term for word in found for term in beginnings(word, LETTERS)}
     return frozenset(beginning | {tag_term(one) for one in product.tags})
 
 
 def asked(text: str) -> list[str]:
     """The terms that a searched text asks for, the longest first: every one must be there."""
-    cut = dict.fromkeys(word[:LETTERS] for word in words(text))
+    cut = dict.fromkeys(bare(word)[:LETTERS] for word in words(text))
     return sorted(cut, key=len, reverse=True)[:WORDS]

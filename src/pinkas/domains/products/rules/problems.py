@@ -18,6 +18,11 @@ class ProductExists(Problem):
     hint = "Use the product `existingId`."
 
 
+class VariantExists(Problem):
+    status, code, message = 409, "variant_exists", "Another variant of the product has these attributes."
+    hint = "Use the variant `existingId`, or other `attributes`: neither case nor blanks tell two apart."
+
+
 class ParentArchived(Problem):
     status, code, message = 409, "parent_archived", "The product that this is a variant of is archived."
     hint = "Restore it first: POST /products/{parentId}/restore."
@@ -31,6 +36,15 @@ class BundleCycle(Problem):
 class BundleTooDeep(Problem):
     status, code, message = 422, "bundle_too_deep", "Bundles would stand in one another more than three deep."
     hint = "Name the components of the inner bundle `productId` instead of it."
+
+
+class StockOnHand(Problem):
+    status, code, message = (
+        409,
+        "stock_on_hand",
+        "There is stock of the product, or less than none: how it is kept cannot change.",
+    )
+    hint = "Adjust it to zero in every warehouse first; GET /inventory/levels/{productId} shows where it is."
 
 
 class CategoryExists(Problem):

@@ -8,7 +8,8 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Page
-from pinkas.domains.products.rules import found
+from pinkas.core.words import compared
+from pinkas.domains.products.rules import alike, found
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, Table, tenant
@@ -24,6 +25,8 @@ _BESIDE = {
             ORDER BY i.position), '[]') FROM bundle_items AS i
         WHERE i.business_id = products.business_id AND i.bundle_id = products.id) END AS bundle_items""",
 }
+_KEYS = {"sku": "sku_key", "barcode": "barcode_key", "external_reference": "external_reference"}
+"""The columns by which what a live product has for itself is compared."""
 _COLUMNS = ", ".join(_BESIDE.get(name, name) for name in Product.__struct_fields__)
 _NOT_WRITTEN = ("id", *_BESIDE, "image_url", "version", "created_at", "updated_at")
 WRITTEN = tuple(name for name in Product.__struct_fields__ if name not in _NOT_WRITTEN)
@@ -68,8 +71,8 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
         where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
     where.add("type = %(type)s", type=query.type)
     where.add("category_id = ANY(%(categories)s)", categories=categories)
-    where.add("sku = %(sku)s", sku=query.sku)
-    where.add("barcode = %(barcode)s", barcode=query.barcode)
+    where.add("sku_key = %(sku)s", sku=query.sku and compared(query.sku))
+    where.add("barcode_key = %(barcode)s", barcode=query.barcode and compared(query.barcode))
     where.add("parent_id = %(parent)s", parent=query.parent_id)
     where.add("external_reference = %(reference)s", reference=query.external_reference)
     where.add("updated_at >= %(since)s", since=query.updated_since)
@@ -89,12 +92,22 @@ async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
     return {row.id: as_type(row, Product) for row in rows}
 
 
+async def archived(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
+    """Those that are archived."""
+    rows = await tx.all(
+        """SELECT id FROM products WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
+           AND archived_at IS NOT NULL""",
+        ids=list(ids),
+    )
+    return {row.id for row in rows}
+
+
 async def by_code(tx: Tx, code: str) -> Product | None:
-    """The live product of a SKU, or else of a barcode."""
+    """The live product of a SKU, or else of a barcode, whatever the case of its letters."""
     row = await tx.one(
         f"""{PRODUCTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL
-            AND (sku = %(code)s OR barcode = %(code)s) ORDER BY (sku = %(code)s) IS TRUE DESC LIMIT 1""",
-        code=code,
+            AND (sku_key = %(code)s OR barcode_key = %(code)s) ORDER BY (sku_key = %(code)s) IS TRUE DESC LIMIT 1""",
+        code=compared(code),
     )
     return as_type(row, Product) if row else None
 
@@ -111,6 +124,13 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
         ids=wanted,
     )
     return await by_ids(tx, [row.id for row in rows])  # after the wait for the lock: as they are now
+
+
+async def in_stock(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
+    """Those of some products of which there is stock. Stock stands above products, and says no more than this, by a
+    function in the database."""
+    rows = await tx.all("SELECT id FROM stock_held(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
+    return {row.id for row in rows}
 
 
 async def archived_with(tx: Tx, id: UUID) -> list[UUID]:
@@ -138,37 +158,54 @@ def _number(business_id: UUID, key: str) -> int:
 
 
 async def owners(tx: Tx, keys: Mapping[str, Iterable[str]]) -> dict[tuple[str, str], UUID]:
-    """Which live product has a SKU, a barcode or a reference: by column and value."""
-    wanted = {column: list(values) for column, values in keys.items() if values}
-    if not wanted:
-        return {}
+    """Which live product has a SKU, a barcode, a reference or, among the variants of its product, its attributes: by
+    field and key."""
+    wanted = {field: list(values) for field, values in keys.items() if values and field in _KEYS}
     parts = " UNION ALL ".join(
-        f"""SELECT '{column}' AS field, {column} AS value, id FROM products WHERE business_id = %(business_id)s
-            AND {column} = ANY(%({column})s) AND archived_at IS NULL"""
-        for column in wanted
+        f"""SELECT '{field}' AS field, {_KEYS[field]} AS value, id FROM products WHERE business_id = %(business_id)s
+            AND {_KEYS[field]} = ANY(%({field})s) AND archived_at IS NULL"""
+        for field in wanted
     )
-    return {(row.field, row.value): row.id for row in await tx.all(parts, **wanted)}
+    found = {(row.field, row.value): row.id for row in await tx.all(parts, **wanted)} if wanted else {}
+    parents = sorted({UUID(key.partition(":")[0]) for key in keys.get("attributes", ())})
+    variants = await _variants_of(tx, parents) if parents else []
+    return found | {("attributes", alike.variant_key(one.parent_id, one.attributes)): one.id for one in variants}
 
 
-_INSERT = f"""INSERT INTO products (business_id, id, created_at, updated_at, {", ".join(WRITTEN)})
-    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(WRITTEN)}
+async def _variants_of(tx: Tx, parents: Sequence[UUID]) -> list[Any]:
+    return await tx.all(
+        """SELECT id, parent_id, attributes FROM products
+           WHERE business_id = %(business_id)s AND parent_id = ANY(%(parents)s) AND archived_at IS NULL
+           ORDER BY id DESC""",
+        parents=parents,
+    )
+
+
+_ALL = (*WRITTEN, "sku_key", "barcode_key")
+_INSERT = f"""INSERT INTO products (business_id, id, created_at, updated_at, {", ".join(_ALL)})
+    SELECT %(business_id)s, id, %(now)s, %(now)s, {", ".join(_ALL)}
     FROM jsonb_populate_recordset(NULL::products, %(rows)s)"""
 _UPDATE = f"""UPDATE products SET version = products.version + 1, updated_at = %(now)s,
-        ({", ".join(WRITTEN)}) = ROW({", ".join(f"one.{name}" for name in WRITTEN)})
+        ({", ".join(_ALL)}) = ROW({", ".join(f"one.{name}" for name in _ALL)})
     FROM jsonb_populate_recordset(NULL::products, %(rows)s) AS one
     WHERE products.business_id = %(business_id)s AND products.id = ANY(%(ids)s) AND products.id = one.id"""
+
+
+def _with_keys(rows: Sequence[Fields]) -> Jsonb:
+    keys = ({f"{name}_key": alike.claims(row).get(name) for name in alike.CODES} for row in rows)
+    return Jsonb([{**row, **of} for row, of in zip(rows, keys, strict=True)])
 
 
 async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
     """New products, in one statement however many there are."""
     if rows:
-        await tx.run(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+        await tx.run(_INSERT, rows=_with_keys(rows), now=tx.now)
 
 
 async def update(tx: Tx, rows: Sequence[Fields]) -> None:
     """Products as they are now, and their versions with them, in one statement."""
     if rows:
-        await tx.run(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
+        await tx.run(_UPDATE, rows=_with_keys(rows), ids=[row["id"] for row in rows], now=tx.now)
 
 
 async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:

@@ -2,7 +2,7 @@
 
 from uuid import UUID
 
-from pinkas.domains import clients, documents, recurring
+from pinkas.domains import clients, documents, prices, recurring
 from pinkas.domains.clients import Client
 from pinkas.domains.statements.types import Merge
 from pinkas.platform.tx import Tx
@@ -10,8 +10,8 @@ from pinkas.platform.tx import Tx
 
 async def merge(tx: Tx, id: UUID, body: Merge) -> Client:
     """Merges another client into this one, for good: it becomes another name of it. Issued documents and the books
-    stay as they were written, and count for this client from now on; drafts, contacts, notes, tags and means of payment
-    move. What this client lacks is taken from the other one.
+    stay as they were written, and count for this client from now on; drafts, contacts, notes, tags, price lists and means
+    of payment move. What this client lacks is taken from the other one.
 
     Refused where the two are two before the law: both with a tax id, and not the same."""
     await clients.get(tx, id)
@@ -20,5 +20,6 @@ async def merge(tx: Tx, id: UUID, body: Merge) -> Client:
     await documents.hold_client(tx, body.client_id)
     target, source = await clients.both(tx, id, body.client_id)
     after = await clients.merge(tx, target, source)
+    await prices.client_merged(tx, source.id, target.id)
     await documents.client_merged(tx, source.id, after)
     return after

@@ -4,11 +4,12 @@ from uuid import UUID
 
 from pinkas.core.problems import Faults
 from pinkas.domains import clients, messages
-from pinkas.domains.messages import ChannelUnavailable, Messaging, NoRecipient
+from pinkas.domains.messages import ChannelUnavailable, Messaging
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions.reading import asked, statement
 from pinkas.domains.statements.jobs import SEND_STATEMENT
 from pinkas.domains.statements.rules import letters
+from pinkas.domains.statements.rules.letters import NobodyToSendTo
 from pinkas.domains.statements.types import Sendings, SendStatement, StatementQuery
 from pinkas.platform.tx import Tx
 
@@ -19,9 +20,10 @@ async def queue(tx: Tx, id: UUID, body: SendStatement, messaging: Messaging) -> 
     if messaging.mail is None:
         raise ChannelUnavailable
     shown = await statement(tx, who, StatementQuery(from_=body.from_, to=body.to, currency=body.currency))
-    addresses = list(dict.fromkeys(body.emails or await clients.receivers(tx, who.client, "statements")))
+    wanted = body.emails or await clients.receivers(tx, who.client, "statements")
+    addresses = list({one.casefold(): one for one in reversed(wanted)}.values())[::-1]
     if not addresses:
-        raise NoRecipient(field="emails")
+        raise NobodyToSendTo(field="emails")
     _check_words(body)
     await messages.spend(tx, len(addresses), messaging.terms)
     language = body.language or who.client.lang or who.business.default_lang

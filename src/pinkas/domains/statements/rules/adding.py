@@ -40,6 +40,7 @@ def _statement(currency: str, opening: int, movements: Sequence[clients.Movement
                 document_id=one.document_id,
                 doc_type=one.doc_type,
                 doc_number=one.doc_number,
+                opening=one.kind == "opening",
                 cancellation=one.kind == "cancelled",
                 debit=to_wire(one.debit, currency),
                 credit=to_wire(one.credit, currency),
@@ -72,6 +73,7 @@ def _balance(currency: str, account: Account | None, opened: Sequence[Open], cre
     return CurrencyBalance(
         currency=currency,
         balance=to_wire(account.balance if account else 0, currency),
+        opening_balance=to_wire(account.opening if account else 0, currency),
         open=to_wire(sum(one.amount for one in opened), currency),
         overdue=to_wire(sum(one.amount for one in opened if one.days > 0), currency),
         credit=to_wire(credit, currency),

@@ -5,6 +5,12 @@ from datetime import date
 from html import escape
 
 from pinkas.domains.businesses import Business
+from pinkas.domains.messages import NoRecipient
+
+
+class NobodyToSendTo(NoRecipient):
+    hint = "Name addresses in `emails`, or give the client an e-mail address, or a contact that receives statements."
+
 
 _TEXTS = {
     "he": (

@@ -16,15 +16,21 @@ class StatementTooLong(Problem):
 
 
 def period(first: date | None, last: date | None, currency: str | None, today: date) -> tuple[date, date]:
-    """The first and the last day: this year until today, unless they are said."""
+    """The first and the last day: this year until today, unless they are said. `StatementTooLong` beyond seven years,
+    to the day."""
     last = last or max(today, first or today)
     first = first or date(last.year, 1, 1)
     faults = Faults()
     if first > last:
         faults.add("from", "invalid_range", "The period begins after its end (`to`).")
-    elif last.year - first.year > MOST_YEARS:
-        faults.add("from", "invalid_range", f"A statement is of {MOST_YEARS} years at the most.")
     if currency is not None and not is_currency(currency):
         faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
     faults.refuse()
+    if _too_long(first, last):
+        raise StatementTooLong(f"The period is longer than {MOST_YEARS} years.", field="from")
     return first, last
+
+
+def _too_long(first: date, last: date) -> bool:
+    """Whether `last` is the same day of the year as `first` so many years later, or after it."""
+    return (last.year - first.year, (last.month, last.day)) >= (MOST_YEARS, (first.month, first.day))

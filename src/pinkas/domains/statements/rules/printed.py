@@ -50,7 +50,7 @@ def _account(one: CurrencyStatement, country: Country, lang: str) -> dict[str, A
             {
                 "date": row.date.isoformat(),
                 "document": document_name(row.doc_type, row.cancellation, country, lang),
-                "number": str(row.doc_number),
+                "number": str(row.doc_number or ""),
                 "debit": row.debit,
                 "credit": row.credit,
                 "balance": row.balance,

@@ -57,8 +57,10 @@ BOM = "\ufeff"
 """Without it spreadsheets read UTF-8 as the code page of the machine, and Hebrew as noise."""
 
 
-def document_name(doc_type: int, cancellation: bool, country: Country, lang: str) -> str:
-    """What a movement is called."""
+def document_name(doc_type: int | None, cancellation: bool, country: Country, lang: str) -> str:
+    """What a movement is called; one without a document is what was owed before the first."""
+    if doc_type is None:
+        return WORDS[lang]["opening"]
     kind = country.document_types.get(doc_type)
     name = kind.name[lang] if kind else str(doc_type)
     return f"{name} ({WORDS[lang]['cancelled']})" if cancellation else name
@@ -95,7 +97,7 @@ def _rows(one: CurrencyStatement, statement: Statement, country: Country, lang: 
                 one.currency,
                 row.date.isoformat(),
                 document_name(row.doc_type, row.cancellation, country, lang),
-                str(row.doc_number),
+                str(row.doc_number or ""),
                 row.debit,
                 row.credit,
                 row.balance,

@@ -1,18 +1,28 @@
 """Stock that moves without a document: adjustments, received goods, transfers."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
 from typing import Any
 from uuid import UUID
+
+import msgspec
 
 from pinkas.core.problems import Detail, Problem
 from pinkas.domains import businesses
 from pinkas.domains.stock.actions.moving import LATER, Mover, Wanted, mover_in, places_of
 from pinkas.domains.stock.rules import asked as rules
 from pinkas.domains.stock.rules import wire
+from pinkas.domains.stock.rules.moves import Move
 from pinkas.domains.stock.rules.problems import ProductNotStocked, WarehouseNotFound
-from pinkas.domains.stock.rules.shelf import Move
 from pinkas.domains.stock.store.warehouses import Places
-from pinkas.domains.stock.types.moving import Adjustment, NewAdjustment, NewTransfer, StockMovement, Transfer
+from pinkas.domains.stock.types.moving import (
+    Adjustment,
+    NewAdjustment,
+    NewTransfer,
+    StockMovement,
+    StockWarning,
+    Transfer,
+)
 from pinkas.domains.stock.types.shared import Named
 from pinkas.platform.tx import Tx
 
@@ -24,14 +34,16 @@ async def adjust(tx: Tx, body: NewAdjustment) -> Adjustment:
     rules.check_adjustment(body, today)
     places = await places_of(tx)
     warehouse_id = body.warehouse_id or places.default
-    stock = await _opened(tx, places, {"warehouseId": warehouse_id}, body.lines)
+    day = body.date or today
+    stock = await _opened(tx, places, {"warehouseId": warehouse_id}, body.lines, day)
     assert warehouse_id is not None
-    id, day = tx.new_id(), body.date or today
-    rows = await moved(stock, rules.adjusted(body, warehouse_id, stock.shelf.levels, day, id), later=LATER)
+    id = tx.new_id()
+    rows, warnings = await moved(stock, rules.adjusted(body, warehouse_id, stock.shelf.level_on, day, id), later=LATER)
     movements = _shown(tx, places, stock, rows)
     facts = {"kind": body.kind, "date": day, "reason": body.reason, "movements": len(movements)}
     tx.audit("stock.adjusted", "stock_adjustment", id, facts=facts)
-    return Adjustment(id=id, warehouse_id=warehouse_id, date=day, movements=movements)
+    made = Adjustment(id=id, warehouse_id=warehouse_id, date=day, movements=movements)
+    return msgspec.structs.replace(made, warnings=warnings) if warnings else made
 
 
 async def transfer(tx: Tx, body: NewTransfer) -> Transfer:
@@ -40,18 +52,19 @@ async def transfer(tx: Tx, body: NewTransfer) -> Transfer:
     rules.check_transfer(body, today)
     places = await places_of(tx)
     named = {"fromWarehouseId": body.from_warehouse_id, "toWarehouseId": body.to_warehouse_id}
-    stock = await _opened(tx, places, named, body.lines)
     id, day = tx.new_id(), body.date or today
-    rows = await moved(stock, rules.transferred(body, day, id), later=LATER)
+    stock = await _opened(tx, places, named, body.lines, day)
+    rows, warnings = await moved(stock, rules.transferred(body, day, id), later=LATER)
     facts = {"from": str(body.from_warehouse_id), "to": str(body.to_warehouse_id), "lines": len(body.lines)}
     tx.audit("stock.transferred", "stock_transfer", id, facts=facts)
-    return Transfer(
+    made = Transfer(
         id=id,
         from_warehouse_id=body.from_warehouse_id,
         to_warehouse_id=body.to_warehouse_id,
         date=day,
         movements=_shown(tx, places, stock, rows),
     )
+    return msgspec.structs.replace(made, warnings=warnings) if warnings else made
 
 
 def named_warehouse(places: Places, id: UUID | None, field: str) -> UUID:
@@ -62,13 +75,15 @@ def named_warehouse(places: Places, id: UUID | None, field: str) -> UUID:
     return found
 
 
-async def moved(stock: Mover, moves: Iterable[Move], *, later: int | None) -> list[dict[str, Any]]:
-    """Does movements, all of them or none; the rows that were written."""
-    tried, done, problems, _ = stock.try_(moves)
+async def moved(
+    stock: Mover, moves: Iterable[Move], *, later: int | None
+) -> tuple[list[dict[str, Any]], list[StockWarning]]:
+    """Does movements, all of them or none; the rows that were written, and what is worth a look."""
+    tried, done, problems, warnings = stock.try_(moves)
     if problems:
         raise joined(problems)
     stock.keep(tried, done)
-    return await stock.write(later=later)
+    return await stock.write(later=later), [wire.warning(one) for one in warnings]
 
 
 def joined(problems: Sequence[Problem]) -> Problem:
@@ -79,14 +94,15 @@ def joined(problems: Sequence[Problem]) -> Problem:
     return first
 
 
-async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], lines: Sequence[Named]) -> Mover:
-    """The stock of the products of some lines, which must all be products that stock is kept of. `named` are the
-    warehouses by the fields that name them; whatever is not there is told at once."""
+async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], lines: Sequence[Named], day: date) -> Mover:
+    """The stock of the products of some lines, which must all be products that stock is kept of, to be moved on `day`.
+    `named` are the warehouses by the fields that name them; whatever is not there is told at once."""
     problems: list[Problem] = [WarehouseNotFound(field=at) for at, id in named.items() if id not in places.names]
     wanted = Wanted(
         products=frozenset(one.product_id for one in lines),
         serials=frozenset(serial for one in lines for serial in one.serial_numbers),
         batches=frozenset(one.batch_number for one in lines if one.batch_number),
+        since=day,
     )
     stock = await mover_in(tx, places, wanted)
     problems += [

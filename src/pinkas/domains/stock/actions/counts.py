@@ -11,6 +11,7 @@ from pinkas.core.problems import Faults
 from pinkas.domains import businesses
 from pinkas.domains.stock.actions.adjusting import moved, named_warehouse
 from pinkas.domains.stock.actions.moving import Wanted, mover_in, places_of
+from pinkas.domains.stock.rules.moves import Move
 from pinkas.domains.stock.rules.problems import (
     CountClosed,
     CountEmpty,
@@ -18,7 +19,6 @@ from pinkas.domains.stock.rules.problems import (
     ProductNotStocked,
     RecountNeeded,
 )
-from pinkas.domains.stock.rules.shelf import Move
 from pinkas.domains.stock.rules.wire import tidy
 from pinkas.domains.stock.store import counts as store
 from pinkas.domains.stock.store import moving
@@ -111,7 +111,7 @@ async def commit(tx: Tx, id: UUID) -> StockCount:
         )
         for place, one in enumerate(lines)
     ]
-    rows = await moved(stock, moves, later=None)
+    rows, _ = await moved(stock, moves, later=None)
     after = await _closed(tx, count, "COMMITTED", len(rows))
     return await _whole(tx, after)
 

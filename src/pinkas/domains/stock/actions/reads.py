@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, invalid
 from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.stock.rules import wire
@@ -46,6 +46,7 @@ async def level(tx: Tx, product_id: UUID) -> ProductLevel:
         track_stock=row.track_stock,
         tracking=row.tracking,
         on_hand=wire.tidy(row.on_hand),
+        available=wire.tidy(row.on_hand),
         average_cost=wire.tidy(row.average_cost),
         value=wire.amount(row.value, await _currency(tx)),
         reorder_point=None if row.reorder_point is None else wire.tidy(row.reorder_point),
@@ -54,6 +55,7 @@ async def level(tx: Tx, product_id: UUID) -> ProductLevel:
                 warehouse_id=one.warehouse_id,
                 warehouse_name=one.warehouse_name,
                 on_hand=wire.tidy(one.on_hand),
+                available=wire.tidy(one.on_hand),
                 batches=[
                     BatchLevel(
                         batch_number=batch["batchNumber"],
@@ -72,6 +74,8 @@ async def level(tx: Tx, product_id: UUID) -> ProductLevel:
 async def movements(tx: Tx, query: MovementQuery) -> Page[StockMovement]:
     """What came and went, the latest day first; each movement names the document, adjustment, transfer or count that
     caused it, and who did it."""
+    if query.from_ is not None and query.to is not None and query.from_ > query.to:
+        raise invalid("to", "before_from", "The last day lies before the first one.")
     rows, cursor, total = await store.movements(tx, query)
     shown = [wire.movement(row._asdict(), row.actor, row.product_name, row.warehouse_name) for row in rows]
     return Page(shown, cursor, total)
@@ -88,7 +92,12 @@ async def valuation(tx: Tx, query: ValuationQuery) -> Valuation:
     before it, since then are in it."""
     business = await businesses.current(tx)
     currency = country(business.country).currency
-    day = query.date or tx.today(business.timezone)
+    today = tx.today(business.timezone)
+    day = query.date or today
+    if day > today:
+        raise invalid(
+            "date", "date_out_of_range", f"What stock will be worth is not known: expected {today} or before."
+        )
     rows, cursor, total = await store.values(tx, query, day)
     return Valuation(
         date=day,

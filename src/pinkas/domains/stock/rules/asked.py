@@ -1,12 +1,12 @@
 """What adjustments and transfers ask for, as movements: pure."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.problems import Faults
-from pinkas.domains.stock.rules.shelf import Move, Place, Stocked
+from pinkas.domains.stock.rules.moves import Move, Place, Stocked
 from pinkas.domains.stock.rules.wire import tidy
 from pinkas.domains.stock.types.moving import AdjustedLine, NewAdjustment, NewTransfer
 from pinkas.domains.stock.types.shared import Named
@@ -69,6 +69,8 @@ def check_tracking(lines: Sequence[Named], products: Mapping[UUID, Stocked]) -> 
             faults.add(f"lines[{place}].serialNumbers", "not_tracked", "The product has no serial numbers.")
         if line.batch_number is not None and tracking != "batch":
             faults.add(f"lines[{place}].batchNumber", "not_tracked", "The product comes in no batches.")
+        if isinstance(line, AdjustedLine) and line.expiry_date is not None and tracking != "batch":
+            faults.add(f"lines[{place}].expiryDate", "not_tracked", "The product comes in no batches.")
         if isinstance(line, AdjustedLine) and line.counted_quantity is not None and tracking != "none":
             faults.add(
                 f"lines[{place}].countedQuantity",
@@ -79,16 +81,15 @@ def check_tracking(lines: Sequence[Named], products: Mapping[UUID, Stocked]) -> 
 
 
 def adjusted(
-    body: NewAdjustment, warehouse_id: UUID, levels: Mapping[Place, Decimal], day: date, source_id: UUID
+    body: NewAdjustment, warehouse_id: UUID, level: Callable[[Place, date], Decimal], day: date, source_id: UUID
 ) -> list[Move]:
-    """The movements of an adjustment; what was counted is compared with what there is."""
+    """The movements of an adjustment; what was counted is compared with what there was at the end of its day."""
     moves = []
     for place, line in enumerate(body.lines):
         if line.quantity is not None:
             quantity = Decimal(line.quantity)
         else:
-            there = levels.get((line.product_id, warehouse_id), Decimal(0))
-            quantity = Decimal(line.counted_quantity or 0) - there
+            quantity = Decimal(line.counted_quantity or 0) - level((line.product_id, warehouse_id), day)
         moves.append(
             Move(
                 product_id=line.product_id,

@@ -9,11 +9,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_HALF_UP, Context, Decimal
+from uuid import UUID
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import round_half_up
 
 _PLACES = Decimal("0.000001")
+MOST = Decimal(999_999_999_999)
+"""How much there may be of a product, and what it may be worth in major units, above and below zero."""
 _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
 
 
@@ -35,6 +38,13 @@ class Step:
     number: int
     quantity: Decimal
     unit_cost: Decimal | None
+    line_id: UUID | None = None
+    """The line of a document that it belongs to."""
+
+
+def too_large(cost: Cost) -> bool:
+    """Whether it is more than can be kept."""
+    return max(abs(cost.on_hand), abs(cost.value), cost.average) > MOST
 
 
 def moved(cost: Cost, quantity: Decimal, unit_cost: Decimal | None) -> Cost:
@@ -62,14 +72,25 @@ def _rounded(value: Decimal) -> Decimal:
     return value.quantize(_PLACES, context=_WIDE)
 
 
-def by_day(opening: Cost, steps: Iterable[Step]) -> list[tuple[date, Cost]]:
-    """How each day ends on which something moved: by date, and within a day in the order of writing."""
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """Movements one after the other: how each day ends on which something moved, and at what cost of one unit each
+    movement came or went, by its number."""
+
+    days: list[tuple[date, Cost]]
+    costs: dict[int, Decimal]
+
+
+def walked(opening: Cost, steps: Iterable[Step]) -> Walk:
+    """Movements by date, and within a day in the order of writing."""
     found: dict[date, Cost] = {}
+    costs: dict[int, Decimal] = {}
     cost = opening
     for one in sorted(steps, key=lambda step: (step.date, step.number)):
+        costs[one.number] = cost.average if one.unit_cost is None else one.unit_cost
         cost = moved(cost, one.quantity, one.unit_cost)
         found[one.date] = cost
-    return list(found.items())
+    return Walk(list(found.items()), costs)
 
 
 def changes(opening: Cost, days: Iterable[tuple[date, Cost]], currency: str) -> Counter[date]:

@@ -5,7 +5,10 @@ from pinkas.core.problems import Problem
 
 class InsufficientStock(Problem):
     status, code, message = 409, "insufficient_stock", "The warehouse does not hold as much as would go."
-    hint = "Lower the quantity to `available`, receive the goods first, or let `negativeStock` be `allow` or `warn`."
+    hint = (
+        "Lower the quantity to `available` (at the end of the day `date`, if it is there), receive the goods first, or "
+        "let `negativeStock` be `allow` or `warn`."
+    )
 
 
 class SerialNumbersRequired(Problem):
@@ -21,6 +24,30 @@ class SerialNumberNotInStock(Problem):
 class SerialNumberInStock(Problem):
     status, code, message = 409, "serial_number_in_stock", "The unit is in stock already: it cannot come again."
     hint = "`serialNumbers` are those that are there."
+
+
+class SerialNumberSoldAgain(Problem):
+    status, code, message = 409, "serial_number_sold_again", "The unit came back and was sold again since."
+    hint = "`serialNumbers` are those that another customer has: return them from the document that they left with."
+
+
+class UnitNotOfLine(Problem):
+    status, code, message = 422, "unit_not_of_line", "The line that is returned did not take that unit or batch."
+    hint = "Name in `serialNumbers` units that left with the line; leave `batchNumber` out, or say the line's own."
+
+
+class BatchExpiryDiffers(Problem):
+    status, code, message = 422, "batch_expiry_differs", "The batch is in stock and expires on another day."
+    hint = "Leave `expiryDate` out, or send the one that is known. To correct it, adjust the batch to zero first."
+
+
+class StockTooLarge(Problem):
+    status, code, message = (
+        422,
+        "stock_too_large",
+        "There would be more of the product, or it would be worth more, than can be kept.",
+    )
+    hint = "Quantity and value of a product in all warehouses are at most `limit`: lower `quantity` or `unitCost`."
 
 
 class BatchNumberRequired(Problem):
@@ -103,8 +130,12 @@ MOVING = (
     SerialNumbersRequired,
     SerialNumberNotInStock,
     SerialNumberInStock,
+    SerialNumberSoldAgain,
+    UnitNotOfLine,
     BatchNumberRequired,
     BatchInsufficient,
+    BatchExpiryDiffers,
+    StockTooLarge,
     WarehouseNotFound,
 )
 """What moving stock may be refused with, whoever moves it."""

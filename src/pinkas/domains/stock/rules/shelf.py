@@ -2,127 +2,31 @@
 be. Pure; the store reads it behind locks and writes what became of it."""
 
 from collections import ChainMap
-from collections.abc import Iterator, Mapping, MutableMapping
+from collections.abc import Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from pinkas.core.money import plain
 from pinkas.core.problems import Problem
-from pinkas.domains.stock.rules.costing import Cost, moved
+from pinkas.domains.stock.rules import costing
+from pinkas.domains.stock.rules.moves import NOTHING, Back, Holding, Item, Move, Moved, Place, Sold, Stocked
 from pinkas.domains.stock.rules.problems import (
+    BatchExpiryDiffers,
     BatchInsufficient,
     BatchNumberRequired,
     InsufficientStock,
     SerialNumberInStock,
     SerialNumberNotInStock,
+    SerialNumberSoldAgain,
     SerialNumbersRequired,
+    StockTooLarge,
+    UnitNotOfLine,
 )
-from pinkas.domains.stock.types.shared import Day, Kind, NegativeStock, Tracking
+from pinkas.domains.stock.types.shared import Day, NegativeStock
 
-NOTHING = Decimal(0)
-Place = tuple[UUID, UUID]
-"""A product in a warehouse."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stocked:
-    """A product of which stock is kept; `cost` is what its catalogue says of one unit, in the currency of the books."""
-
-    id: UUID
-    name: str
-    tracking: Tracking
-    cost: Decimal | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Item:
-    """A product in all warehouses together; `number` is that of its last movement, `last_date` the latest day on which
-    it moved."""
-
-    number: int
-    cost: Cost
-    last_date: Day | None
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """What a warehouse holds of a batch."""
-
-    on_hand: Decimal
-    expiry_date: Day | None
-
-
-@dataclass(frozen=True, slots=True)
-class Sold:
-    """What a line of a document took out of a product, and what came back of it. `returned` and `credited` are what
-    return notes and credits say; both may tell of the same goods, so that what is back is the larger one."""
-
-    document_id: UUID
-    warehouse_id: UUID
-    gone: Decimal = NOTHING
-    back: Decimal = NOTHING
-    returned: Decimal = NOTHING
-    credited: Decimal = NOTHING
-    unit_cost: Decimal = NOTHING
-    batch: str | None = None
-    expiry_date: Day | None = None
-
-    def says(self, purpose: Literal["return", "credit"], quantity: Decimal) -> "Sold":
-        """When so much more is said to be back."""
-        if purpose == "return":
-            return replace(self, returned=self.returned + quantity)
-        return replace(self, credited=self.credited + quantity)
-
-    @property
-    def missing(self) -> Decimal:
-        """What is said to be back and was not taken in yet."""
-        return max(max(self.returned, self.credited) - self.back, NOTHING)
-
-
-@dataclass(frozen=True, slots=True)
-class Back:
-    """Goods come back that a line took out, and a return note or a credit says so."""
-
-    line_id: UUID
-    purpose: Literal["return", "credit"]
-
-
-@dataclass(frozen=True, slots=True)
-class Move:
-    """A movement that is asked for: `quantity` above zero comes, below it goes. `field` is where the request names it;
-    the serial numbers of what comes `back` need not be named when all of it does."""
-
-    product_id: UUID
-    warehouse_id: UUID
-    quantity: Decimal
-    kind: Kind
-    date: Day
-    field: str
-    unit_cost: Decimal | None = None
-    serials: tuple[str, ...] = ()
-    batch: str | None = None
-    expiry_date: Day | None = None
-    reason: str | None = None
-    document_id: UUID | None = None
-    line_id: UUID | None = None
-    source_id: UUID | None = None
-    back: Back | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Moved:
-    """A movement as it is to be written."""
-
-    move: Move
-    number: int
-    unit_cost: Decimal
-    costed: bool
-    balance: Decimal
-
-
-_PARTS = ("items", "levels", "serials", "out_by", "batches", "sold")
+_PARTS = ("items", "levels", "later", "serials", "out_by", "batches", "sold")
 
 
 @dataclass
@@ -133,6 +37,8 @@ class Shelf:
     products: Mapping[UUID, Stocked]
     items: MutableMapping[UUID, Item] = field(default_factory=dict)
     levels: MutableMapping[Place, Decimal] = field(default_factory=dict)
+    later: MutableMapping[Place, Mapping[Day, Decimal]] = field(default_factory=dict)
+    """How much moved on each day behind the earliest one that is dated back to."""
     serials: MutableMapping[tuple[UUID, str], UUID | None] = field(default_factory=dict)
     """Where a unit is; None for one that is gone. One that was never seen is not in it."""
     out_by: MutableMapping[tuple[UUID, str], UUID | None] = field(default_factory=dict)
@@ -154,59 +60,114 @@ class Shelf:
         """Of a trial only what was done to it."""
         return Shelf(self.policy, self.products, *(getattr(self, name).maps[0] for name in _PARTS))
 
-    def take(self, move: Move) -> tuple[Moved | None, list[Problem], list[Problem]]:
-        """Does a movement: as it is to be written (None when nothing moves), what stands in its way, and what is only
-        worth a look. Where something stands in its way the shelves are of no use any more."""
-        if move.back is not None:
-            move = self._back(move, move.back)
-        if move.quantity == 0:
-            return None, [], []
-        move = self._named(move)
-        problems = [*self._unit_problems(move), *self._batch_problems(move)]
+    def level_on(self, place: Place, day: Day) -> Decimal:
+        """What a warehouse held at the end of a day."""
+        after = sum((moved for one, moved in self.later.get(place, {}).items() if one > day), NOTHING)
+        return self.levels.get(place, NOTHING) - after
+
+    def take_all(self, moves: Sequence[Move]) -> tuple[list[Moved], list[Problem], list[Problem]]:
+        """Does the movements of one document, adjustment or transfer, of which the net must be there: what comes with
+        one of its lines may go with another one. The answer is that of `take`."""
+        done: list[Moved] = []
+        problems: list[Problem] = []
         warnings: list[Problem] = []
-        short = self._short(move)
+        coming: dict[tuple[Place, str | None], Decimal] = {}
+        for one in moves:
+            if one.quantity > 0 and one.back is None:
+                for key in {_shelf(one), (_shelf(one)[0], None)}:
+                    coming[key] = coming.get(key, NOTHING) + one.quantity
+        for one in moves:
+            if one.quantity > 0 and one.back is None:
+                for key in {_shelf(one), (_shelf(one)[0], None)}:
+                    coming[key] -= one.quantity
+            moved, found, noted = self.take(one, coming)
+            problems += found
+            warnings += noted
+            if moved is not None:
+                done.append(moved)
+        return done, problems, warnings
+
+    def take(
+        self, move: Move, coming: Mapping[tuple[Place, str | None], Decimal] | None = None
+    ) -> tuple[Moved | None, list[Problem], list[Problem]]:
+        """Does a movement: as it is to be written (None when nothing moves), what stands in its way, and what is only
+        worth a look. Where something stands in its way the shelves are of no use any more. `coming` is what is still
+        to come to each product and warehouse, and to each batch, by the movements behind it."""
+        coming = coming or {}
+        problems: list[Problem] = []
+        if move.back is not None:
+            move, problems = self._back(move, move.back)
+        if move.quantity == 0 and not problems:
+            return None, [], []
+        problems += [*self._unit_problems(move), *self._batch_problems(move, coming)]
+        warnings: list[Problem] = []
+        short = self._short(move, coming.get(((move.product_id, move.warehouse_id), None), NOTHING))
         if short is not None and self.policy != "allow":
             (problems if self.policy == "block" else warnings).append(short)
         if problems:
             return None, problems, []
-        return self._done(move), [], warnings
+        done = self._done(move)
+        if costing.too_large(self.items[move.product_id].cost):
+            return None, [StockTooLarge(field=f"{move.field}.quantity", limit=plain(costing.MOST))], []
+        return done, [], warnings
 
-    def _back(self, move: Move, back: Back) -> Move:
-        """What of it comes back that did not come back before, at the cost at which it went."""
+    def _back(self, move: Move, back: Back) -> tuple[Move, list[Problem]]:
+        """What of it comes back that did not come back before, as it went: nothing, where nothing did. With what stands
+        in its way."""
         key = back.line_id, move.product_id
         line = self.sold.get(key)
-        if line is None:  # what took it out did so before stock was kept of the product
-            line = Sold(move.document_id or back.line_id, move.warehouse_id)
-        line = line.says(back.purpose, move.quantity)
-        quantity = min(line.missing, move.quantity)
-        self.sold[key] = replace(line, back=line.back + quantity)
+        if line is None:
+            return replace(move, quantity=NOTHING), []
+        line = line.says(back.purpose, back.quantity)
+        quantity = line.missing(back.whole)
+        if (quantity > 0) != ((line.gone > 0) == (back.quantity > 0)):
+            quantity = NOTHING
+        if back.quantity < 0 and abs(quantity) > abs(move.quantity):
+            quantity = -move.quantity if quantity < 0 < move.quantity else move.quantity
+        serials, problems = self._units(move, back, line, quantity)
+        if move.batch is not None and line.batch is not None and move.batch != line.batch:
+            problems.append(UnitNotOfLine(field=f"{move.field}.batchNumber", batchNumber=line.batch))
+        taken = tuple(serials)
+        kept = line.serials_back
+        kept = tuple(one for one in kept if one not in taken) if back.quantity < 0 else (*kept, *taken)
+        self.sold[key] = replace(line, back=line.back + quantity, serials_back=kept)
         return replace(
             move,
             quantity=quantity,
-            unit_cost=line.unit_cost if line.gone else None,
-            batch=move.batch or line.batch,
-            expiry_date=move.expiry_date or line.expiry_date,
-        )
+            unit_cost=line.unit_cost if quantity > 0 else None,
+            serials=taken,
+            batch=line.batch,
+            expiry_date=None,
+        ), problems
 
-    def _named(self, move: Move) -> Move:
-        """With the numbers of the units, where what comes back is all that is out of its line."""
-        if move.back is None or self.products[move.product_id].tracking != "serial":
-            return move
+    def _units(self, move: Move, back: Back, line: Sold, quantity: Decimal) -> tuple[list[str], list[Problem]]:
+        """The units that come back: those that are named, as far as no other document that tells of the same goods
+        brought them; all that are out, when so many come. Each must be where the line left it."""
+        if self.products[move.product_id].tracking != "serial" or not quantity:
+            return [], []
+        at = f"{move.field}.serialNumbers"
+        if back.quantity < 0:  # of what the return brought
+            return list(move.serials[: int(abs(quantity))]), []
+        every = {one for key, sold in self.sold.items() if key[0] == back.line_id for one in sold.serials}
+        if foreign := [one for one in move.serials if one not in every]:
+            return [], [UnitNotOfLine(field=at, serialNumbers=foreign)]
+        out = list(line.out)
+        named = [one for one in move.serials if one in out] if move.serials else out
+        if len(named) != abs(quantity) and len(out) == abs(quantity):
+            named = out
+        if quantity < 0:
+            return named, []
         gone = [
-            serial
-            for (product, serial), line in self.out_by.items()
-            if product == move.product_id and line == move.back.line_id
+            one
+            for one in named
+            if self.serials.get((move.product_id, one)) is None
+            and self.out_by.get((move.product_id, one)) not in (None, back.line_id)
         ]
-        if move.serials:  # some of them may be back by another document that tells of the same goods
-            return replace(move, serials=tuple(one for one in move.serials if self._is_out(move.product_id, one)))
-        return replace(move, serials=tuple(sorted(gone))) if len(gone) == move.quantity else move
-
-    def _is_out(self, product_id: UUID, serial: str) -> bool:
-        return self.serials.get((product_id, serial)) is None
+        return named, [SerialNumberSoldAgain(field=at, serialNumbers=gone)] if gone else []
 
     def _unit_problems(self, move: Move) -> Iterator[Problem]:
         product = self.products[move.product_id]
-        if product.tracking != "serial":
+        if product.tracking != "serial" or not move.quantity:
             return
         facts: dict[str, Any] = {"productId": str(product.id), "product": product.name}
         if len(set(move.serials)) != abs(move.quantity) or len(set(move.serials)) != len(move.serials):
@@ -223,15 +184,16 @@ class Shelf:
         if move.quantity > 0 and (here := [one for one, at in there.items() if at is not None]):
             yield SerialNumberInStock(field=f"{move.field}.serialNumbers", serialNumbers=here, **facts)
 
-    def _batch_problems(self, move: Move) -> Iterator[Problem]:
+    def _batch_problems(self, move: Move, coming: Mapping[tuple[Place, str | None], Decimal]) -> Iterator[Problem]:
         product = self.products[move.product_id]
-        if product.tracking != "batch":
+        if product.tracking != "batch" or not move.quantity:
             return
         facts: dict[str, Any] = {"productId": str(product.id), "product": product.name}
         if move.batch is None:
             yield BatchNumberRequired(field=f"{move.field}.batchNumber", **facts)
             return
         held = self.batches.get((product.id, move.warehouse_id, move.batch), Holding(NOTHING, None)).on_hand
+        held += coming.get(_shelf(move), NOTHING)
         if held + move.quantity < 0:
             yield BatchInsufficient(
                 f"{plain(-move.quantity)} would go and {plain(held)} of batch {move.batch} is there.",
@@ -240,42 +202,84 @@ class Shelf:
                 available=plain(held),
                 **facts,
             )
+        known = self._expiry(product.id, move.batch)
+        if move.quantity > 0 and None not in (known, move.expiry_date) and known != move.expiry_date:
+            yield BatchExpiryDiffers(
+                f"Batch {move.batch} expires on {known}.",
+                field=f"{move.field}.expiryDate",
+                batchNumber=move.batch,
+                expiryDate=str(known),
+                **facts,
+            )
 
-    def _short(self, move: Move) -> Problem | None:
-        """That the warehouse would hold less than nothing. Units and batches that are named are there or are not."""
+    def _expiry(self, product_id: UUID, batch: str, *, there: bool = True) -> Day | None:
+        """When a batch expires, wherever some of it is; unless it must be `there`, also where it was."""
+        known = [
+            held
+            for (product, _, name), held in self.batches.items()
+            if (product, name) == (product_id, batch) and held.expiry_date is not None
+        ]
+        known.sort(key=lambda held: held.on_hand, reverse=True)
+        return known[0].expiry_date if known and (known[0].on_hand > 0 or not there) else None
+
+    def _short(self, move: Move, coming: Decimal) -> Problem | None:
+        """That the warehouse would hold less than nothing, now or at the end of a day since. Units and batches that are
+        named are there now or are not."""
         product = self.products[move.product_id]
-        held = self.levels.get((product.id, move.warehouse_id), NOTHING)
-        if move.quantity >= 0 or held + move.quantity >= 0 or product.tracking != "none":
+        if move.quantity >= 0:
             return None
+        place = product.id, move.warehouse_id
+        day, least = self._least(place, move.date)
+        if least + coming + move.quantity >= 0 or (product.tracking != "none" and day is None):
+            return None
+        available = max(least + coming, NOTHING)
+        facts: dict[str, Any] = {} if day is None else {"date": day.isoformat()}
         return InsufficientStock(
-            f"{plain(-move.quantity)} of {product.name} would go and {plain(held)} is there.",
+            f"{plain(-move.quantity)} of {product.name} would go and {plain(least + coming)} "
+            + ("is there." if day is None else f"was there on {day}."),
             field=f"{move.field}.quantity",
             productId=str(product.id),
             product=product.name,
             warehouseId=str(move.warehouse_id),
-            available=plain(max(held, NOTHING)),
+            available=plain(available),
+            **facts,
         )
+
+    def _least(self, place: Place, day: Day) -> tuple[Day | None, Decimal]:
+        """The least that a warehouse holds at the end of any day from `day` on, and the first such day; None is now."""
+        now, moved = self.levels.get(place, NOTHING), self.later.get(place, {})
+        days = sorted(one for one in moved if one > day)
+        level = now - sum((moved[one] for one in days), NOTHING)
+        first, least = day, level
+        for one in days:
+            level += moved[one]
+            if level < least:
+                first, least = one, level
+        return (first, least) if least < now else (None, now)
 
     def _done(self, move: Move) -> Moved:
         place, item = (move.product_id, move.warehouse_id), self.items[move.product_id]
         own = self._own_cost(move, item)
         transfers = move.kind == "transfer"  # from one place to another nothing is worth more or less
-        after = item.cost if transfers else moved(item.cost, move.quantity, own)
+        after = item.cost if transfers else costing.moved(item.cost, move.quantity, own)
         balance = self.levels.get(place, NOTHING) + move.quantity
         last = move.date if item.last_date is None else max(move.date, item.last_date)
         self.items[move.product_id] = Item(item.number + 1, after, last)
         self.levels[place] = balance
+        before = self.later.get(place, {})
+        self.later[place] = {**before, move.date: before.get(move.date, NOTHING) + move.quantity}
+        by = move.line_id if move.back is None else move.back.line_id
         for one in move.serials:
             self.serials[move.product_id, one] = move.warehouse_id if move.quantity > 0 else None
-            self.out_by[move.product_id, one] = move.line_id if move.quantity < 0 else None
+            self.out_by[move.product_id, one] = by if move.quantity < 0 else None
         if move.batch is not None:
             key = (*place, move.batch)
             held = self.batches.get(key, Holding(NOTHING, None))
-            expiry = held.expiry_date or move.expiry_date
+            expiry = move.expiry_date or self._expiry(move.product_id, move.batch, there=False)
             self.batches[key] = Holding(held.on_hand + move.quantity, expiry)
             move = replace(move, expiry_date=expiry)
         unit_cost = own if own is not None else item.cost.average
-        if move.quantity < 0 and move.line_id is not None and move.document_id is not None:
+        if move.back is None and move.line_id is not None and move.document_id is not None:
             self._sold(move, move.line_id, move.document_id, unit_cost)
         return Moved(move, item.number + 1, unit_cost, own is not None, balance)
 
@@ -296,4 +300,9 @@ class Shelf:
             unit_cost=unit_cost,
             batch=move.batch,
             expiry_date=move.expiry_date,
+            serials=(*before.serials, *move.serials),
         )
+
+
+def _shelf(move: Move) -> tuple[Place, str | None]:
+    return (move.product_id, move.warehouse_id), move.batch

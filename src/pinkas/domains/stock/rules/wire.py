@@ -5,9 +5,10 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from pinkas.core.money import plain, to_wire
+from pinkas.core.problems import Problem
 from pinkas.domains.stock.rules.costing import minor
 from pinkas.domains.stock.types.levels import Level, LowStock, Value
-from pinkas.domains.stock.types.moving import StockMovement
+from pinkas.domains.stock.types.moving import StockMovement, StockWarning
 from pinkas.domains.stock.types.shared import Actor
 
 
@@ -46,6 +47,12 @@ def movement(row: Mapping[str, Any], actor: Actor, product: str, warehouse: str)
     )
 
 
+def warning(problem: Problem) -> StockWarning:
+    """What does not stand in the way, and is worth a look."""
+    facts = {name: value for name, value in problem.facts.items() if name != "field"}
+    return StockWarning(code=problem.code, message=problem.text, field=problem.facts.get("field"), facts=facts)
+
+
 def worth(on_hand: Decimal, value: Decimal, held: Decimal, average: Decimal) -> Decimal:
     """What a part of a product is worth: its share of the value of all, or the last average where there is nothing."""
     if on_hand > 0 and held > 0:
@@ -64,6 +71,7 @@ def level(row: Any, currency: str) -> Level:
         warehouse_id=row.warehouse_id,
         warehouse_name=row.warehouse_name,
         on_hand=tidy(row.on_hand),
+        available=tidy(row.on_hand),
         average_cost=tidy(row.average_cost),
         value=amount(worth(row.all_on_hand, row.all_value, row.on_hand, row.average_cost), currency),
         updated_at=row.updated_at,

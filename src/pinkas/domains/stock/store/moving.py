@@ -9,15 +9,18 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.domains.stock.rules.costing import Cost, Step
-from pinkas.domains.stock.rules.shelf import Holding, Item, Place, Shelf, Sold, Stocked
+from pinkas.domains.stock.rules.moves import Holding, Item, Place, Sold, Stocked
+from pinkas.domains.stock.rules.shelf import Shelf
 from pinkas.platform.tx import Tx
 
 
-async def stocked(tx: Tx, ids: Collection[UUID], currency: str) -> dict[UUID, Stocked]:
-    """Those of some products of which stock is kept; a cost in another currency than `currency` says nothing."""
+async def stocked(tx: Tx, ids: Collection[UUID], currency: str, *, hold: bool = False) -> dict[UUID, Stocked]:
+    """Those of some products of which stock is kept; a cost in another currency than `currency` says nothing. `hold`:
+    nobody changes until the transaction ends how stock is kept of them."""
     rows = await tx.all(
-        """SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
-           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock""",
+        f"""SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
+           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock
+           ORDER BY id {"FOR SHARE" if hold else ""}""",
         ids=sorted(ids),
         currency=currency,
     )
@@ -51,19 +54,13 @@ async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
     return {(row.product_id, row.warehouse_id): row.on_hand for row in rows}
 
 
-async def read_units(
-    tx: Tx, shelf: Shelf, products: Collection[UUID], serials: Collection[str], lines: Collection[UUID]
-) -> None:
-    """Where the units of some numbers are, and those that went with some lines."""
+async def read_units(tx: Tx, shelf: Shelf, products: Collection[UUID], serials: Collection[str]) -> None:
+    """Where the units of some numbers are."""
     rows = await tx.all(
         """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
-           WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND serial = ANY(%(serials)s)
-           UNION
-           SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
-           WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)""",
+           WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND serial = ANY(%(serials)s)""",
         products=sorted(products),
         serials=sorted(serials),
-        lines=sorted(lines),
     )
     for row in rows:
         shelf.serials[row.product_id, row.serial] = row.warehouse_id
@@ -82,16 +79,46 @@ async def read_batches(tx: Tx, shelf: Shelf, products: Collection[UUID], batches
         shelf.batches[row.product_id, row.warehouse_id, row.batch] = Holding(row.on_hand, row.expiry_date)
 
 
-async def read_sold(tx: Tx, shelf: Shelf, lines: Collection[UUID]) -> None:
-    """What some lines of documents took out, and what came back of them."""
+async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]:
+    """What some lines of documents took out, and what came back of it, by line and product. Who may write it holds the
+    chain of the business."""
+    if not lines:
+        return {}
     rows = await tx.all(
         """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost, batch,
-               expiry_date
-           FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)""",
+               expiry_date, serials, serials_back
+           FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)
+           ORDER BY line_id, product_id""",
         lines=sorted(lines),
     )
+    return {(row.line_id, row.product_id): Sold(*row[2:]) for row in rows}
+
+
+async def brought(tx: Tx, document_id: UUID) -> list[Any]:
+    """What a document moved, in the order of writing."""
+    return await tx.all(
+        """SELECT line_id, product_id, warehouse_id, quantity, serials, batch FROM stock_movements
+           WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY date, id""",
+        id=document_id,
+    )
+
+
+async def read_later(tx: Tx, shelf: Shelf, day: date) -> None:
+    """How much of the products that moved behind a day moved on each day since, in each warehouse."""
+    late = [id for id, one in shelf.items.items() if one.last_date is not None and one.last_date > day]
+    if not late:
+        return
+    rows = await tx.all(
+        """SELECT product_id, warehouse_id, date, sum(quantity) AS quantity FROM stock_movements
+           WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s) AND date > %(day)s
+           GROUP BY product_id, warehouse_id, date""",
+        ids=sorted(late),
+        day=day,
+    )
+    found: dict[Place, dict[date, Decimal]] = {}
     for row in rows:
-        shelf.sold[row.line_id, row.product_id] = Sold(*row[2:])
+        found.setdefault((row.product_id, row.warehouse_id), {})[row.date] = row.quantity
+    shelf.later.update(found)
 
 
 async def day_before(tx: Tx, days: Mapping[UUID, date]) -> dict[UUID, Cost]:
@@ -111,7 +138,8 @@ async def day_before(tx: Tx, days: Mapping[UUID, date]) -> dict[UUID, Cost]:
 async def moved_since(tx: Tx, days: Mapping[UUID, date], most: int | None) -> dict[UUID, list[Step]]:
     """What moved of products from some days on; `most` and one more, where there is a most."""
     rows = await tx.all(
-        f"""SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS unit_cost
+        f"""SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS unit_cost,
+                m.line_id
             FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
             JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
                 AND m.date >= one.day
@@ -122,7 +150,8 @@ async def moved_since(tx: Tx, days: Mapping[UUID, date], most: int | None) -> di
     )
     found: dict[UUID, list[Step]] = {}
     for row in rows:
-        found.setdefault(row.product_id, []).append(Step(row.date, row.number, row.quantity, row.unit_cost))
+        step = Step(row.date, row.number, row.quantity, row.unit_cost, row.line_id)
+        found.setdefault(row.product_id, []).append(step)
     return found
 
 
@@ -154,13 +183,19 @@ WITH movements AS (
     ON CONFLICT (business_id, date) DO UPDATE SET value = old.value + excluded.value
 ), lines AS (
     INSERT INTO stock_lines (business_id, line_id, product_id, document_id, warehouse_id, gone, back, returned,
-        credited, unit_cost, batch, expiry_date)
+        credited, unit_cost, batch, expiry_date, serials, serials_back)
     SELECT %(business_id)s, line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost,
-        batch, expiry_date
+        batch, expiry_date, serials, serials_back
     FROM jsonb_to_recordset(%(lines)s) AS one (line_id uuid, product_id uuid, document_id uuid, warehouse_id uuid,
-        gone numeric, back numeric, returned numeric, credited numeric, unit_cost numeric, batch text, expiry_date date)
+        gone numeric, back numeric, returned numeric, credited numeric, unit_cost numeric, batch text,
+        expiry_date date, serials text[], serials_back text[])
     ON CONFLICT (business_id, line_id, product_id)
-    DO UPDATE SET gone = excluded.gone, back = excluded.back, returned = excluded.returned, credited = excluded.credited
+    DO UPDATE SET gone = excluded.gone, back = excluded.back, returned = excluded.returned,
+        credited = excluded.credited, unit_cost = excluded.unit_cost, serials_back = excluded.serials_back
+), recosted AS (
+    UPDATE stock_lines AS line SET unit_cost = one.unit_cost
+    FROM jsonb_to_recordset(%(recosted)s) AS one (line_id uuid, product_id uuid, unit_cost numeric)
+    WHERE line.business_id = %(business_id)s AND line.line_id = one.line_id AND line.product_id = one.product_id
 ), serials AS (
     INSERT INTO stock_serials (business_id, product_id, serial, warehouse_id, line_id)
     SELECT %(business_id)s, product_id, serial, warehouse_id, line_id
@@ -189,9 +224,11 @@ async def write(
     movements: Sequence[Mapping[str, Any]],
     days: Iterable[Mapping[str, Any]],
     values: Mapping[date, int],
+    recosted: Mapping[tuple[UUID, UUID], Decimal],
 ) -> None:
     """Writes movements, and everything on the shelves as they leave it. `values`: by how much the value of all stock
-    rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days."""
+    rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days.
+    `recosted`: at what cost other lines took a product, now that something is dated back before them."""
     await tx.run(
         _WRITE,
         movements=Jsonb([dict(one) for one in movements]),
@@ -205,6 +242,7 @@ async def write(
         days=Jsonb([dict(one) for one in days]),
         values=Jsonb([{"date": day, "value": value} for day, value in values.items() if value]),
         lines=Jsonb([_line(key, one) for key, one in shelf.sold.items()]),
+        recosted=Jsonb([{"line_id": key[0], "product_id": key[1], "unit_cost": one} for key, one in recosted.items()]),
         serials=Jsonb(
             [
                 {"product_id": key[0], "serial": key[1], "warehouse_id": at, "line_id": shelf.out_by.get(key)}

@@ -128,6 +128,7 @@ async def values(tx: Tx, query: ValuationQuery, day: date) -> Rows:
     """What each product was worth at the end of a day, those of which there was something or something was missing."""
     where = tenant()
     where.params["day"] = day
+    where.add("id = %(product_id)s", product_id=query.product_id)
     return await tx.page("stock_valuation", query, select=_VALUES, where=where, orders=_BY_ID)
 
 

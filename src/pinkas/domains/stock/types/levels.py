@@ -13,7 +13,8 @@ from pinkas.domains.stock.types.shared import Day, Out, Tracking
 
 class Level(Out, frozen=True, kw_only=True):
     """What one warehouse holds of one product. `averageCost` is that of the product in all warehouses, of one unit and
-    in the currency of the books; `value` is the quantity at that cost."""
+    in the currency of the books; `value` is the quantity at that cost. `available` is what may be sold: all that is
+    there, for nothing reserves any of it."""
 
     id: UUID
     product_id: UUID
@@ -23,6 +24,7 @@ class Level(Out, frozen=True, kw_only=True):
     warehouse_id: UUID
     warehouse_name: str
     on_hand: ExactDecimal
+    available: ExactDecimal
     average_cost: ExactDecimal
     value: AmountText
     updated_at: Instant
@@ -53,6 +55,7 @@ class WarehouseLevel(Out, frozen=True, kw_only=True):
     warehouse_id: UUID
     warehouse_name: str
     on_hand: ExactDecimal
+    available: ExactDecimal
     batches: list[BatchLevel]
     serial_numbers: list[str]
 
@@ -67,6 +70,7 @@ class ProductLevel(Out, frozen=True, kw_only=True):
     track_stock: bool
     tracking: Tracking
     on_hand: ExactDecimal
+    available: ExactDecimal
     average_cost: ExactDecimal
     value: AmountText
     reorder_point: ExactDecimal | None
@@ -115,7 +119,8 @@ class Valuation(Out, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ValuationQuery(PageQuery, frozen=True, kw_only=True):
-    """The day, today when it is left out."""
+    """The day, today when it is left out. `productId` shows one product; the total is always that of all."""
 
     date: Day | None = None
+    product_id: UUID | None = None
     sort: Literal["-createdAt", "createdAt"] | None = None

@@ -1,10 +1,10 @@
 """Movements, and what asks for them by hand: adjustments and transfers."""
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, Quantity
 from pinkas.core.fields import Instant
@@ -13,9 +13,9 @@ from pinkas.domains.stock.types.shared import Actor, Counted, Day, Kind, Named, 
 
 
 class AdjustedLine(Named, frozen=True, kw_only=True):
-    """How much of a product comes (above zero) or goes (below zero), or how much of it was found; exactly one of the
-    two. `unitCost` is for what comes with a cost of its own; without it it comes at the average. `reason` is that of
-    this line, where it is another one than that of all."""
+    """How much of a product comes (above zero) or goes (below zero), or how much of it was there at the end
+    of the day; exactly one of the two. `unitCost` is for what comes with a cost of its own; without it it comes at the
+    average. `reason` is that of this line, where it is another one than that of all."""
 
     quantity: Quantity | None = None
     counted_quantity: Counted | None = None
@@ -53,7 +53,8 @@ class NewTransfer(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
 
 class StockMovement(Out, frozen=True, kw_only=True):
     """Something that came (`quantity` above zero) or went (below zero), for good. `balance` is what the warehouse held
-    behind it; `unitCost` what one unit came in at or went out at, as it was known then, in the currency of the books.
+    behind it, in the order of entry and not of the days; `unitCost` what one unit came in at or went out at, as it was
+    known when it was written, in the currency of the books.
     `documentId` and `lineId` name the document that caused it, `sourceId` the adjustment, transfer or count. `date` is
     the day for which it counts, `createdAt` when it was written."""
 
@@ -78,13 +79,23 @@ class StockMovement(Out, frozen=True, kw_only=True):
     created_at: Instant
 
 
+class StockWarning(Out, frozen=True, kw_only=True):
+    """Something that was done and is worth a look: `insufficient_stock`, where `negativeStock` is `warn`."""
+
+    code: str
+    message: str
+    field: str | None
+    facts: dict[str, Any]
+
+
 class Adjustment(Out, frozen=True, kw_only=True):
-    """What an adjustment moved. A line whose counted quantity is what there is moves nothing."""
+    """What an adjustment moved. A line whose counted quantity is what there was moves nothing."""
 
     id: UUID
     warehouse_id: UUID
     date: Day
     movements: list[StockMovement]
+    warnings: list[StockWarning] | UnsetType = UNSET
 
 
 class Transfer(Out, frozen=True, kw_only=True):
@@ -95,6 +106,7 @@ class Transfer(Out, frozen=True, kw_only=True):
     to_warehouse_id: UUID
     date: Day
     movements: list[StockMovement]
+    warnings: list[StockWarning] | UnsetType = UNSET
 
 
 class MovementQuery(PageQuery, frozen=True, kw_only=True):

@@ -1,0 +1,45 @@
+"""What clients owed before their first document: it stands in their accounts, and in no books of its own."""
+
+from collections.abc import Iterable
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.money import to_minor
+from pinkas.core.plain import as_plain
+from pinkas.core.problems import Problem
+from pinkas.domains.clients.rules import OpeningBalanceClosed
+from pinkas.domains.clients.store import account
+from pinkas.domains.clients.types import Opening
+from pinkas.platform.tx import Tx
+
+Change = tuple[UUID, Opening | None, Opening | None]
+"""A client, what it was opened with and what it is opened with from now on."""
+
+
+def minor(one: Opening) -> int:
+    """The amount in minor units of its currency."""
+    return to_minor(Decimal(one.amount), one.currency)
+
+
+async def refused(tx: Tx, changes: Iterable[Change]) -> dict[UUID, Problem]:
+    """Clients whose opening balance differs though their account has moved."""
+    ids = [id for id, before, after in changes if before != after]
+    return {id: OpeningBalanceClosed(field="openingBalance") for id in await account.moved(tx, ids)} if ids else {}
+
+
+async def book(tx: Tx, changes: Iterable[Change]) -> None:
+    """Puts what differs into the accounts."""
+    sums: dict[tuple[UUID, str], tuple[int, int]] = {}
+    for id, before, after in changes:
+        for one, sign in ((before, -1), (after, 1)):
+            if one is None or before == after:
+                continue
+            debit, credit = sums.get((id, one.currency), (0, 0))
+            amount = minor(one)
+            sums[id, one.currency] = (debit + sign * max(amount, 0), credit + sign * max(-amount, 0))
+    await account.open_with(tx, sums)
+
+
+def column(one: Opening | None) -> dict[str, object] | None:
+    """An opening balance as its column holds it, in minor units beside its wire form."""
+    return None if one is None else {**as_plain(one), "minor": minor(one)}

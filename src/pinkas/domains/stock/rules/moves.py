@@ -1,0 +1,127 @@
+"""What movements are, before and behind them: values alone."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from decimal import ROUND_DOWN, Decimal
+from typing import Literal
+from uuid import UUID
+
+from pinkas.domains.stock.rules.costing import Cost
+from pinkas.domains.stock.types.shared import Day, Kind, Tracking
+
+NOTHING = Decimal(0)
+Place = tuple[UUID, UUID]
+"""A product in a warehouse."""
+_PLACES = Decimal("0.000001")
+
+
+@dataclass(frozen=True, slots=True)
+class Stocked:
+    """A product of which stock is kept; `cost` is what its catalogue says of one unit, in the currency of the books."""
+
+    id: UUID
+    name: str
+    tracking: Tracking
+    cost: Decimal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A product in all warehouses together; `number` is that of its last movement, `last_date` the latest day on which
+    it moved."""
+
+    number: int
+    cost: Cost
+    last_date: Day | None
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What a warehouse holds of a batch."""
+
+    on_hand: Decimal
+    expiry_date: Day | None
+
+
+@dataclass(frozen=True, slots=True)
+class Sold:
+    """What a line of a document took out of a product (`gone`, below zero for what it brought), and what of it came
+    `back`. `returned` and `credited` are what return notes and credits say, in units of the line and not of the
+    product: of a bundle they are bundles. Both may tell of the same goods, so that the larger one counts."""
+
+    document_id: UUID
+    warehouse_id: UUID
+    gone: Decimal = NOTHING
+    back: Decimal = NOTHING
+    returned: Decimal = NOTHING
+    credited: Decimal = NOTHING
+    unit_cost: Decimal = NOTHING
+    batch: str | None = None
+    expiry_date: Day | None = None
+    serials: Sequence[str] = ()
+    """The units that it took."""
+    serials_back: Sequence[str] = ()
+    """Those of them that documents brought back."""
+
+    def says(self, purpose: Literal["return", "credit"], quantity: Decimal) -> "Sold":
+        """When so much more of the line is said to be back."""
+        if purpose == "return":
+            return replace(self, returned=self.returned + quantity)
+        return replace(self, credited=self.credited + quantity)
+
+    def missing(self, whole: Decimal) -> Decimal:
+        """What is said to be back and was not taken in yet, of a line of the quantity `whole`: in proportion, and with
+        the last of the line exactly the rest. Below zero where more was taken in than is said by now."""
+        said = max(self.returned, self.credited)
+        share = self.gone if said >= whole else (self.gone * said / whole).quantize(_PLACES, rounding=ROUND_DOWN)
+        return share - self.back
+
+    @property
+    def out(self) -> tuple[str, ...]:
+        """The units that no document brought back."""
+        return tuple(one for one in self.serials if one not in self.serials_back)
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """What a line took comes back: a return note or a credit says so of so much of its quantity `whole`, both above
+    zero. `quantity` is below zero when a return note is cancelled, and what it brought goes again."""
+
+    line_id: UUID
+    purpose: Literal["return", "credit"]
+    quantity: Decimal
+    whole: Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A movement that is asked for: `quantity` above zero comes, below it goes. `field` is where the request names it.
+    Of what comes `back` quantity, cost, batch and units follow from what went; the quantity is then the most that may
+    go when a return is cancelled."""
+
+    product_id: UUID
+    warehouse_id: UUID
+    quantity: Decimal
+    kind: Kind
+    date: Day
+    field: str
+    unit_cost: Decimal | None = None
+    serials: tuple[str, ...] = ()
+    batch: str | None = None
+    expiry_date: Day | None = None
+    reason: str | None = None
+    document_id: UUID | None = None
+    line_id: UUID | None = None
+    source_id: UUID | None = None
+    back: Back | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """A movement as it is to be written."""
+
+    move: Move
+    number: int
+    unit_cost: Decimal
+    costed: bool
+    balance: Decimal
