@@ -113,7 +113,8 @@ def test_a_key_is_changed_rotated_and_revoked_with_the_consequences_said_first(t
     assert stale.status == 412
     assert "CRM 2" in stale.text
     without = somebody.post(f"{at}/edit", {"name": "CRM 2"})
-    assert (without.status, "Permissions" in without.text) == (422, True)
+    assert (without.status, set(without.faults())) == (422, {"scopes[]"})
+    assert without.all("[data-problem] a[href='#f-scopes']")[0].text_content() == "What it may do"
     rotated = somebody.post(f"{at}/rotate", {"graceHours": "0"})
     second = raw_of(rotated)
     assert (status_with(tenant, first), status_with(tenant, second)) == (401, 200)
@@ -154,6 +155,9 @@ def test_an_endpoint_is_changed_paused_replayed_and_deleted(tenant: Tenant, rece
     somebody = english(tenant)
     wrong = somebody.post("/webhooks/new", {"url": "ftp://x", "events[]": ["client.created"]})
     assert (wrong.status, set(wrong.faults())) == (422, {"url"})
+    silent = somebody.post("/webhooks/new", {"url": receiver.url()})
+    assert (silent.status, set(silent.faults())) == (422, {"events[]"})
+    assert silent.all("[data-problem] a[href='#f-events']")[0].text_content() == "What it is told"
     made = somebody.post("/webhooks/new", {"url": receiver.url(), "events[]": ["client.created"], "maxRetries": "1"})
     secret = made.all("#secret")[0].text
     at = made.all("[data-address]")[0].get("data-address")
@@ -175,6 +179,13 @@ def test_an_endpoint_is_changed_paused_replayed_and_deleted(tenant: Tenant, rece
     assert "No delivery fits." in somebody.get(f"{at}/deliveries?eventType=quote.accepted").text
     event = next(one for one in somebody.get("/webhooks/events").links() if re.search(r"/events/[0-9a-f-]{36}$", one))
     assert '"client.created"' in somebody.get(event).text
+    receiver.answer(500, b"broken", times=1)
+    tenant.client()
+    wait_until(lambda: "1 failure in a row" in somebody.get(at).text, "the failure that is counted")
+    figures = {one.get("href"): one.text_content() for one in somebody.get(at).all(".card a.figure")}
+    (failures,) = (one for one in figures if "from=" in one)
+    assert figures[failures] == "1"
+    assert "answered 500" in somebody.get(failures).text
     rotated = somebody.post(f"{at}/rotate", {"overlapHours": "500"})
     assert (rotated.status, set(rotated.faults())) == (422, {"overlapHours"})
     assert secret not in somebody.post(f"{at}/rotate", {"overlapHours": "1"}).text

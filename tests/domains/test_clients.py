@@ -144,9 +144,9 @@ def test_whether_a_client_is_active_is_whether_it_is_archived(tenant: Tenant) ->
 
 def test_a_client_has_an_owner_among_the_members(tenant: Tenant) -> None:
     (member,) = done(tenant.session.get("/members"))["items"]
-    tenant.client(name="א", ownerUserId=member["userId"])
+    tenant.client(name="א", ownerUserId=member["id"])
     tenant.client(name="ב")
-    assert listed(tenant, ownerUserId=member["userId"]) == ["א"]
+    assert listed(tenant, ownerUserId=member["id"]) == ["א"]
 
 
 def test_drafts_take_the_brand_and_the_discount_of_their_client(tenant: Tenant) -> None:

@@ -103,12 +103,26 @@ def test_a_token_is_kept_closed_and_never_shown(tenant: Tenant) -> None:
 
 @pytest.mark.parametrize(
     ("field", "value"),
-    [("token", "4580458045804580"), ("token", "4580 4580-4580 4580"), ("label", "card 374245455400126")],
+    [
+        ("token", "4580458045804580"),
+        ("token", "4580 4580-4580 4580"),
+        ("label", "card 374245455400126"),
+        ("provider", "4580458045804580"),
+        ("token", "４５８０４５８０４５８０４５８０"),
+        ("label", "٤٥٨٠ ٤٥٨٠ ٤٥٨٠ ٤٥٨٠"),
+        ("label", "4580\u200b4580\u20604580\u20114580"),
+    ],
 )
 def test_the_number_of_a_card_is_refused_wherever_it_stands(tenant: Tenant, field: str, value: str) -> None:
     body = {"provider": "p", "token": "tok", field: value}
     answer = tenant.api.post(f"/clients/{tenant.client()['id']}/payment-methods", json=body)
     assert faults(answer) == {(field, "card_number")}
+
+
+def test_a_token_of_blanks_is_none(tenant: Tenant) -> None:
+    body = {"provider": "p", "token": " \t"}
+    answer = tenant.api.post(f"/clients/{tenant.client()['id']}/payment-methods", json=body)
+    assert faults(answer) == {("token", "invalid")}
 
 
 def test_a_card_that_is_over_is_refused(tenant: Tenant) -> None:

@@ -50,6 +50,10 @@ def test_another_type_is_explained_first_planned_and_taken_back(opened: Callable
     asked = somebody.get(f"/settings/type/check?type=licensed_dealer&from={later}")
     assert "The business may then issue: Tax invoice" in asked.text
     assert "On that day it happens by itself" in asked.text
+    for missing in ("", "&from=", "&from=soon"):
+        undated = somebody.get(f"/settings/type/check?type=licensed_dealer{missing}")
+        assert (undated.status, set(undated.faults())) == (422, {"from"})
+        assert undated.all("[data-problem] a")[0].text_content() == "First day"
     history = "/businesses/current/type-history"
     assert len(tenant.api.get(history).json()["items"]) == 1
     early = somebody.post("/settings/type", {"type": "licensed_dealer", "from": "2001-01-01"})
@@ -139,7 +143,10 @@ def test_people_are_invited_and_the_last_owner_stays(tenant: Tenant) -> None:
     somebody = visitor(tenant)
     somebody.speak("en")
     assert set(somebody.post("/members", {"email": "nobody", "role": "viewer"}).faults()) == {"email"}
-    assert somebody.post("/members", {"email": "sara@example.com", "role": "viewer"}).status == 303
+    assert "No mail server is set up: nothing is sent." in somebody.get("/members").text
+    sent = somebody.post("/members", {"email": "sara@example.com", "role": "viewer"})
+    assert sent.status == 303
+    assert "outbox folder: no mail server is set up" in somebody.get(sent.answer.headers["location"]).text
     invited = tenant.session.get("/members", params={"status": "invited"}).json()["items"][0]
     assert somebody.post(f"/members/{invited['id']}", {"role": "bookkeeper"}).status == 303
     assert tenant.session.get("/members", params={"role": "bookkeeper"}).json()["items"][0]["id"] == invited["id"]

@@ -273,12 +273,14 @@ def test_a_line_is_credited_by_money_no_further_than_it_goes(tenant: Tenant) -> 
     assert (answer["field"], answer["available"]) == ("lines[0].amount", "30.00")
     made = credited(tenant, invoice, lines=[{"lineId": line_id, "amount": "12"}])["credit"]
     assert made["lines"][0]["sourceLineId"] == line_id
-    credited(tenant, invoice, lines=[{"lineId": line_id, "quantity": "1"}])
-    late = credit(tenant, invoice, lines=[{"lineId": line_id, "quantity": "2"}], finalize=True)
-    assert refused(late, 422, "credit_exceeds_balance")["available"] == "8.00"
-    dear = by_hand(tenant, [invoice], [line("9", sourceLineId=line_id)])  # at a price of its own
-    refused(finalized(tenant, dear), 422, "credit_exceeds_balance")
-    assert credited(tenant, invoice, lines=[{"lineId": line_id}])["credit"]["subtotal"] == "8.00"
+    unit = [{"lineId": line_id, "quantity": "1"}]
+    late = done(credit(tenant, invoice, lines=unit), 201)["credit"]
+    assert late["subtotal"] == "6.00"  # a third of what is left of it
+    dear = by_hand(tenant, [invoice], [line("18.01", sourceLineId=line_id)])  # at a price of its own
+    answer = refused(finalized(tenant, dear), 422, "credit_exceeds_balance")
+    assert (answer["field"], answer["available"]) == ("lines[0]", "18.00")
+    assert credited(tenant, invoice, lines=[{"lineId": line_id}])["credit"]["lines"][0]["quantity"] == "3"
+    refused(finalized(tenant, late), 409, "conversion_exceeds_source")
     assert credited(tenant, invoice, full=True)["credit"]["subtotal"] == "118.00"
 
 
@@ -314,3 +316,22 @@ def test_what_follows_from_a_document_looks_like_it_while_its_template_is_there(
     assert followers() == [own] * 3
     assert tenant.api.delete(f"/document-templates/{own}").status_code == 204
     assert followers() == [usual] * 3
+
+
+def test_lines_of_an_invoice_with_a_discount_are_credited_to_the_last_agora(tenant: Tenant) -> None:
+    lines = [line("17.49", quantity="3"), line("19.07", quantity="5", vatType="exempt"), line("15.96")]
+    invoice = tenant.issued(305, lines=lines, discount={"type": "percent", "value": "12.5"})
+    first, second, third = ({"lineId": one["id"]} for one in invoice["lines"])
+    answer = credit(tenant, invoice, lines=[{**first, "amount": "45.92"}, {**second, "amount": "0.01"}])
+    refusal = refused(answer, 422, "credit_exceeds_balance")  # what the line cost, not what stood before the discount
+    assert (refusal["field"], refusal["available"]) == ("lines[0].amount", "45.91")
+    answer = credit(tenant, invoice, lines=[{**first, "quantity": "0"}, {**second, "quantity": "-1"}, third])
+    assert faults(answer) == {("lines[0].quantity", "not_positive"), ("lines[1].quantity", "not_positive")}
+    made = [
+        credited(tenant, invoice, lines=[{**first, "amount": "17.49"}, {**second, "amount": "0.01"}]),
+        credited(tenant, invoice, lines=[{**first, "quantity": "1"}, second]),
+        credited(tenant, invoice, lines=[first, third]),
+    ]
+    assert by_rate(*(one["credit"] for one in made)) == by_rate(invoice)
+    assert (made[-1]["documents"][0]["creditStatus"], made[-1]["documents"][0]["left"]) == ("FULL", "0.00")
+    assert state(tenant, invoice) == ("FULL", "154.09", "0.00", "0.00")

@@ -6,6 +6,7 @@ import io
 import os
 import struct
 import threading
+import zipfile
 import zlib
 from collections.abc import Iterator
 from datetime import timedelta
@@ -94,6 +95,53 @@ def test_files_are_found_by_what_is_known_of_them(tenant: Tenant) -> None:
     first = tenant.api.get("/files", params={"limit": 2, "include": "total"}).json()
     assert first["total"] == 3
     assert found(limit=2, cursor=first["nextCursor"]) == [text["id"]]
+
+
+def _sheet(said: str = "<x/>", *parts: str) -> bytes:
+    into = io.BytesIO()
+    with zipfile.ZipFile(into, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("[Content_Types].xml", said)
+        for part in ("xl/workbook.xml", *parts):
+            archive.writestr(part, "<x/>")
+    return into.getvalue()
+
+
+def _objects(content: bytes, filters: bytes, times: int) -> bytes:
+    for _ in range(times):
+        content = zlib.compress(content)
+    return PDF.replace(
+        b"trailer", b"9 0 obj\n<< /Type /ObjStm" + filters + b" >>\nstream\n" + content + b"\nendstream\ntrailer"
+    )
+
+
+def test_what_hides_a_program_is_not_kept(tenant: Tenant) -> None:
+    script, flate = b"4 0 << /S/JavaScript/JS(a) >>", b" /Filter [/FlateDecode /Fl]"
+    for content in (
+        _sheet("<x/>", "xl/macrosheets/sheet1.xml"),
+        _sheet('<Override ContentType="application/vnd.ms-excel.sheet.macroEnabled.main+xml"/>'),
+        _sheet('<Override ContentType="application/vnd.ms-excel.sheet.&#109;acroEnabled.main+xml"/>'),
+        _sheet('<!DOCTYPE x [<!ENTITY m "macro">]><x/>'),
+        _sheet(" " * 1_100_000),
+        _objects(script, flate, 2),
+        _objects(script, b"", 0),
+        _objects(b"4 0 << >>", b" /Filter /LZWDecode", 0),
+        _objects(b"4 0 << >>", b" /Filter /Fl /DecodeParms << /Predictor 12 >>", 1),
+    ):
+        assert _refused(_upload(tenant.api, content)) == (422, "unsafe_file")
+    for content in (_sheet(), _objects(b"4 0 << >>", flate, 2), _objects(b"4 0 << >>", b" /Filter /FlateDecode", 1)):
+        assert _upload(tenant.api, content).status_code == 201
+
+
+def test_a_file_that_is_the_body_is_called_as_the_header_says(tenant: Tenant) -> None:
+    for said, name in (
+        ('attachment; filename="a b.txt"', "a b.txt"),
+        ("attachment; filename=\"x.txt\"; filename*=UTF-8''%D7%A7%D7%91%D7%9C%D7%94.csv", "קבלה.csv"),
+        ('attachment; filename="../../etc/passwd"', "passwd.txt"),
+        ("attachment", "file.txt"),
+    ):
+        headers = {"content-type": "application/octet-stream", "content-disposition": said}
+        made = tenant.api.post("/files", content=b"a,b\n", headers=headers)
+        assert (made.status_code, made.json()["fileName"]) == (201, name)
 
 
 def test_what_cannot_be_kept_is_refused_and_nothing_is_kept(tenant: Tenant) -> None:

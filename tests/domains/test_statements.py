@@ -158,7 +158,51 @@ def test_the_period_of_a_statement_has_an_order_and_an_end(tenant: Tenant) -> No
         ("from", "invalid_range")
     }
     answer = tenant.api.get(path, params={"from": "1990-01-01", "to": "2026-01-01", "currency": "XXX"})
-    assert faults(answer) == {("from", "invalid_range"), ("currency", "unknown_currency")}
+    assert faults(answer) == {("currency", "unknown_currency")}
+    seven = {"from": "2019-02-03", "to": "2026-02-02"}
+    done(tenant.api.get(path, params=seven))
+    for more in ({"from": "2019-02-02"}, {"to": "2026-02-03"}):
+        refused(tenant.api.get(path, params={**seven, **more}), 422, "statement_too_long")
+
+
+def test_an_opening_balance_is_the_first_line_of_the_account(tenant: Tenant) -> None:
+    """It counts in the balance and nowhere as invoiced; once the account moves, it stays."""
+    client = tenant.client(openingBalance={"amount": "50", "date": "2026-01-01"})["id"]
+    path = f"/clients/{client}"
+    opened = {"amount": "-20.5", "date": "2026-01-02", "currency": "USD"}
+    done(tenant.api.patch(path, json={"openingBalance": opened}))
+    assert balance(tenant, client)["currencies"][0]["balance"] == "0.00"
+    assert [one["id"] for one in done(tenant.api.get("/clients", params={"balance": "credit"}))["items"]] == [client]
+    opened = {"amount": "50", "date": "2026-01-01"}
+    after = done(tenant.api.patch(path, json={"openingBalance": opened}))["openingBalance"]
+    assert after == {"amount": "50.00", "date": "2026-01-01", "currency": "ILS"}
+    invoice(tenant, client)
+    for change in (None, {**opened, "amount": "60"}):
+        answer = tenant.api.patch(path, json={"openingBalance": change})
+        refused(answer, 409, "opening_balance_closed")
+    assert done(tenant.api.patch(path, json={"openingBalance": opened, "notes": "א"}))["notes"] == "א"
+    found = statement(tenant, client, **{"from": "2026-01-01", "to": "2030-01-01"}, currency="ILS")
+    assert rows(found) == [("50.00", "0.00", "50.00"), ("118.00", "0.00", "168.00")]
+    first, second = found["currencies"][0]["movements"]
+    assert (first["opening"], first["documentId"], second["opening"]) == (True, None, False)
+    later = statement(tenant, client, **{"from": "2026-01-02", "to": "2030-01-01"}, currency="ILS")["currencies"][0]
+    assert (later["openingBalance"], len(later["movements"])) == ("50.00", 1)
+    owed = next(one for one in balance(tenant, client)["currencies"] if one["currency"] == "ILS")
+    assert (owed["balance"], owed["openingBalance"], owed["invoiced"], owed["open"]) == (
+        "168.00",
+        "50.00",
+        "118.00",
+        "118.00",
+    )
+    into = tenant.client(name="ב")["id"]
+    done(merge(tenant, into, client))
+    assert rows(statement(tenant, into, **{"from": "2026-01-01", "to": "2030-01-01"}, currency="ILS")) == rows(found)
+    refused(tenant.api.patch(f"/clients/{into}", json={"openingBalance": opened}), 409, "opening_balance_closed")
+    for form in ("csv", "pdf"):
+        query = {"format": form, "lang": "en", "from": "2026-01-01", "to": "2030-01-01"}
+        answer = tenant.api.get(f"/clients/{into}/statement", params=query)
+        assert answer.status_code == 200
+        assert form == "pdf" or "ILS,2026-01-01,Opening balance,,50.00,0.00,50.00" in answer.text
 
 
 def test_a_statement_is_a_pdf_in_the_language_of_the_client(tenant: Tenant) -> None:
@@ -328,6 +372,7 @@ def test_a_merged_client_takes_no_new_documents_but_its_own_are_followed(tenant:
     answer = refused(tenant.api.post("/documents", json=body), 409, "client_merged")
     assert answer["mergedIntoId"] == into
     refused(tenant.api.patch(f"/clients/{gone}", json={"name": "ג"}), 409, "client_merged")
+    refused(tenant.api.post(f"/clients/{gone}/restore"), 409, "client_merged")
     refused(tenant.api.post(f"/clients/{gone}/notes", json={"text": "א"}), 409, "client_merged")
     paid = receipt(tenant, into, "118.00", owed["id"])
     done(tenant.api.post(f"/documents/{paid['id']}/cancel", json={"reason": "טעות"}))
@@ -371,6 +416,38 @@ def test_chains_of_merges_are_one_step_long(tenant: Tenant) -> None:
     assert {done(tenant.api.get(f"/clients/{one}"))["mergedIntoId"] for one in (first, second)} == {third}
     assert statement(tenant, third)["currencies"][0]["closingBalance"] == "118.00"
     assert len(done(tenant.api.get(f"/clients/{third}/documents"))["items"]) == 1
+
+
+def test_two_who_have_one_number_may_be_merged_whatever_they_are_to_the_authority(tenant: Tenant) -> None:
+    into = tenant.client(taxId="777777723")["id"]
+    gone = tenant.client(taxId="7777777-23", dealerType="foreign", address={"country": "DE"})["id"]
+    done(merge(tenant, into, gone))
+
+
+def test_a_price_list_of_a_merged_client_is_shown_and_counts_for_the_one_that_stands_for_it(tenant: Tenant) -> None:
+    into, gone = tenant.client(name="א")["id"], tenant.client(name="ב")["id"]
+    product = done(tenant.api.post("/products", json={"name": "מוצר", "price": "100"}), 201)["id"]
+    made = done(tenant.api.post("/price-lists", json={"name": "ב", "clientId": gone}), 201)["id"]
+    done(tenant.api.put(f"/price-lists/{made}/items/{product}", json={"price": "70"}))
+    done(merge(tenant, into, gone))
+    body = {"docType": 305, "lines": [{"productId": product, "quantity": "1"}]}
+
+    def net(client: str) -> str:
+        return str(done(tenant.api.post("/documents/calculate", json={**body, "clientId": client}))["subtotal"])
+
+    assert [net(one) for one in (into, gone)] == ["70.00", "70.00"]
+    for one in (into, gone):
+        (shown,) = done(tenant.api.get("/price-lists", params={"clientId": one}))["items"]
+        assert (shown["id"], shown["clientId"]) == (made, into)
+    sale = done(tenant.api.post("/price-lists", json={"name": "מבצע", "clientTag": None}), 201)["id"]
+    done(tenant.api.put(f"/price-lists/{sale}/items/{product}", json={"price": "95"}))
+    named = tenant.client(name="ג", priceListId=made)["id"]
+    assert [net(named), net(tenant.client(name="ד")["id"])] == ["70.00", "95.00"]
+    assert tenant.api.delete(f"/price-lists/{made}").status_code == 204
+    assert (net(named), done(tenant.api.get(f"/clients/{named}"))["priceListId"]) == ("95.00", None)
+    tenant.api.delete(f"/clients/{named}")
+    answer = tenant.api.post("/documents/calculate", json={**body, "clientId": named})
+    refused(answer, 409, "client_archived")
 
 
 def test_merges_that_cannot_be_are_refused_and_change_nothing(tenant: Tenant) -> None:
@@ -461,7 +538,11 @@ def test_a_statement_is_sent_to_who_receives_statements(tenant: Tenant) -> None:
 def test_a_statement_without_an_address_is_not_sent(tenant: Tenant) -> None:
     api = tenant.sandbox_key()
     client = done(api.post("/clients", json={"name": "א"}), 201)["id"]
-    refused(api.post(f"/clients/{client}/send-statement", json={}), 422, "no_recipient")
+    answer = refused(api.post(f"/clients/{client}/send-statement", json={}), 422, "no_recipient")
+    assert "`emails`" in answer["hint"]
+    body = {"emails": ["Dana@example.com", "dana@EXAMPLE.com"]}
+    sent = done(api.post(f"/clients/{client}/send-statement", json=body))["sendings"]
+    assert [one["recipient"] for one in sent] == ["Dana@example.com"]
 
 
 @pytest.mark.parametrize("what", ["statement", "balance", "documents", "payments", "activity"])

@@ -206,6 +206,12 @@ def test_operation_ids_are_unique(served: dict[str, Any]) -> None:
     assert all(one.isidentifier() for one in ids)
 
 
+def test_an_upload_is_described_as_a_form_and_as_the_body_itself(served: dict[str, Any]) -> None:
+    for path, method in (("/files", "post"), ("/products/{id}/image", "put")):
+        (found,) = (one[method] for at, one in served["paths"].items() if at.removeprefix("/api/v1") == path)
+        assert set(found["requestBody"]["content"]) == {"multipart/form-data", "application/octet-stream"}
+
+
 def test_the_description_has_the_members_of_openapi_3_1(served: dict[str, Any]) -> None:
     assert served["openapi"].startswith("3.1.")
     assert set(served) <= {

@@ -2,6 +2,7 @@
 
 import pytest
 
+from pinkas.core.fields import Address
 from pinkas.core.words import bare, beginnings, forms, normal, words
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.rules.methods import holds_card_number
@@ -36,7 +37,13 @@ def test_a_text_falls_into_words_and_words_into_beginnings() -> None:
     ],
 )
 def test_tax_numbers_are_compared_without_separators(text: str | None, key: str | None) -> None:
-    assert keys.tax_key(text) == key
+    assert keys.tax_key(text, None, None, "IL") == key
+
+
+@pytest.mark.parametrize(("country", "key"), [(None, "000000018"), ("IL", "000000018"), ("DE", "DE:000000018")])
+def test_a_foreign_number_is_one_of_its_country_or_of_ours(country: str | None, key: str) -> None:
+    assert keys.tax_key("18", "foreign", Address(country=country), "IL") == key
+    assert key in keys.tax_forms("18")
 
 
 @pytest.mark.parametrize(

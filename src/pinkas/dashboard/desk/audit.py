@@ -35,7 +35,7 @@ async def list_(desk: Desk) -> Shown:
         place="audit",
         page=page,
         form=form,
-        names=await _names(desk),
+        names=await names_of(desk),
         actions=_labelled(desk, "action"),
         subjects=_labelled(desk, "subject"),
     )
@@ -47,7 +47,7 @@ def _labelled(desk: Desk, context: str) -> list[tuple[str, str]]:
     return sorted(((code, desk.words.label(code, context)) for code in codes), key=lambda one: one[1])
 
 
-async def _names(desk: Desk) -> Mapping[str, str]:
+async def names_of(desk: Desk) -> Mapping[str, str]:
     """Who is behind an id: the people of the business, and its keys. Whoever may not see those reads the kind alone."""
     if desk.business is None or desk.business.role not in ("owner", "admin"):
         return {}
@@ -65,7 +65,7 @@ async def one(desk: Desk) -> Shown:
         "audit.html",
         place="audit",
         thing=entry,
-        names=await _names(desk),
+        names=await names_of(desk),
         changes=_changes(entry.before, entry.after),
         facts=[(name, _text(value)) for name, value in entry.facts.items()],
         at=desk.url(page, entry.subject.id) if page else None,

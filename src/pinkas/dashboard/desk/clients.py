@@ -8,6 +8,7 @@ from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.resource import Resource
+from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.operation import Blob
 from pinkas.platform.page import Shown
 
@@ -30,6 +31,10 @@ async def _account(desk: Desk, client: Any) -> Mapping[str, Any]:
     return {"tab": "", "balance": balance, "recent": recent.items}
 
 
+async def _currencies(desk: Desk, _client: Any) -> Mapping[str, Any]:
+    return {"currencies": await currencies(desk)}
+
+
 async def _tags(desk: Desk, _page: Any) -> Mapping[str, Any]:
     tags = await desk.do("GET /tags", query={"limit": 100, "sort": "name"})
     return {"tags": tags.items}
@@ -47,6 +52,7 @@ CLIENTS = Resource(
     restore="POST /clients/{id}/restore",
     fresh={"type": "company"},
     of_list=_tags,
+    of_form=_currencies,
     of_one=_account,
     finish=_finish,
 )

@@ -28,6 +28,7 @@ async def list_(desk: Desk) -> Shown:
 
 async def new(desk: Desk) -> Shown:
     """Which warehouse is counted, and what of it."""
+    desk.needs("POST /stock-counts")
     places = await warehouses(desk)
     form = Form(values={"warehouseId": desk.query.get("warehouseId") or usual(places)})
     return desk.show("stock_count_new.html", place="stock", form=form, places=places, found={})
@@ -38,7 +39,7 @@ async def start(desk: Desk) -> Shown:
     sent = desk.sent()
     changed = await picked(desk, sent, "lines", STOCKED)
     if changed is None:
-        rows = sent.value.get("lines") or []
+        rows = sent.rows("lines")
         chosen = {"productIds": [one.get("productId") for one in rows]} if rows else {}
         try:
             made = await desk.save(START, sent, without=("lines",), more=chosen)
@@ -127,6 +128,8 @@ async def enter(desk: Desk) -> Shown:
                 raise
             form = _at_their_rows(desk.refused(sent, fault), places)
             return await _shown(desk, await desk.do(READ, id=id), form, fault.status, only=_products(sent))
+    else:
+        await desk.do(READ, id=id)  # one that is not there is told so
     if verb == "product":
         return desk.go("stock", "counts", id, done="saved")
     shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
@@ -136,18 +139,17 @@ async def enter(desk: Desk) -> Shown:
 
 
 def _products(sent: Sent) -> list[str]:
-    return [str(row.get("productId")) for row in sent.value.get("lines") or ()]
+    return [str(row.get("productId")) for row in sent.rows("lines")]
 
 
 def _changed(sent: Sent) -> tuple[list[dict[str, Any]], list[int]]:
     """The lines of which something else is written than stood there, and the rows of the form that they are."""
     lines, places = [], []
-    for place, row in enumerate(sent.value.get("lines") or ()):
+    for place, row in enumerate(sent.rows("lines")):
         counted, note = (str(row.get(name, "")).strip() for name in ("countedQuantity", "note"))
         if (counted, note) == (row.get("_was", ""), row.get("_noted", "")):
             continue
-        entered = counted.replace(",", "") or None
-        lines.append({"productId": row.get("productId"), "countedQuantity": entered, "note": note or None})
+        lines.append({"productId": row.get("productId"), "countedQuantity": counted or None, "note": note or None})
         places.append(place)
     return lines, places
 

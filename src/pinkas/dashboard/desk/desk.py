@@ -4,6 +4,7 @@ Every page is a function of a `Desk`. What it reads and does it asks of the oper
 this person: the same scopes, the same rules, the same refusals.
 """
 
+import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -13,10 +14,10 @@ from uuid import UUID
 import segno
 from markupsafe import Markup
 
-from pinkas.core.problems import InvalidSession, NotFound, Problem
+from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Problem
 from pinkas.dashboard.desk import forms
 from pinkas.dashboard.desk.forms import Form, Sent
-from pinkas.dashboard.desk.show import DONE, menu, page
+from pinkas.dashboard.desk.show import DONE, ONCE, menu, page
 from pinkas.dashboard.desk.words import Words
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.inside import Inside
@@ -57,9 +58,22 @@ class Desk:
         """Whether htmx asks for a part of the page."""
         return self.visit.headers.get("hx-request") == "true"
 
+    @property
+    def key(self) -> str | None:
+        """What tells this very form, with what is written in it, from every other one; None where there is none."""
+        if self.visit.method != "POST" or self.partial or f"{ONCE}=".encode() not in self.visit.form:
+            return None
+        return hashlib.sha256(self.visit.url.encode() + b"?" + self.visit.form).hexdigest()
+
     def sent(self) -> Sent:
         """The form that was sent."""
         return forms.read(self.visit.form)
+
+    def needs(self, where: str) -> None:
+        """Refuses whoever may not perform an operation, before a form for it is filled in."""
+        scope = self.inside.declared(where).scope
+        if scope is not None and scope not in self.scopes:
+            raise InsufficientScope(requiredScope=scope)
 
     def may(self, scope: str) -> bool:
         """Whether the person's role in the business has a scope: what it has not is not offered."""
@@ -82,7 +96,7 @@ class Desk:
             path={name: str(value) for name, value in path.items()},
             query=urlencode(asked, doseq=True).encode(),
             body=body if isinstance(body, Upload) or body is None else forms.encoded(body),
-            versions=frozenset({int(version)}) if version and version.isdigit() else None,
+            versions=_versions(version),
         )
 
     def body(self, where: str, sent: Sent, *, without: Iterable[str] = ()) -> dict[str, Any]:
@@ -160,6 +174,13 @@ class Desk:
 
 
 Screen = Callable[[Desk], Awaitable[Shown]]
+
+
+def _versions(text: str | None) -> frozenset[int] | None:
+    """What If-Match would say: nothing for a form without a version, and nothing that fits for one that was bent."""
+    if not text:
+        return None
+    return frozenset({int(text)} if text.isascii() and text.isdigit() and len(text) < 10 else ())
 
 
 def handed(blob: Blob | Streamed, *, attachment: bool | None = None) -> Shown:

@@ -1,10 +1,16 @@
 """Documents: the list, one document with everything about it, its files; what is done with several at once."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 from pinkas.core.problems import NotFound, Problem, ServiceUnavailable
+from pinkas.dashboard.desk.audit import names_of
 from pinkas.dashboard.desk.desk import Desk, handed
+from pinkas.dashboard.desk.entry import own
 from pinkas.dashboard.desk.lists import listed
 from pinkas.platform.page import Shown, redirect
 
@@ -24,6 +30,7 @@ FILTERS = (
     "to",
     "minTotal",
     "maxTotal",
+    "currency",
     "tag",
     "number",
     "sort",
@@ -39,15 +46,39 @@ VIEWS: Mapping[str, Mapping[str, str]] = {
 """Views that everybody has; those that a person keeps stand beside them."""
 
 
+MOST_AT_ONCE = 100
+"""How many documents are issued at once: as many as the API takes."""
+
+
 async def list_(desk: Desk) -> Shown:
     """The list, as it is filtered."""
-    page, form = await listed(desk, "GET /documents", FILTERS)
+    return await _list(desk)
+
+
+async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> Shown:
+    """The list. `unnamed` is what is wrong with the name that its filters were to be kept under. Nothing was issued
+    that is not paid, so whoever asks for a state of payment asks for what is issued, unless they say another state."""
+    said = desk.query
+    issued = {"status": "ISSUED"} if said.get("paymentStatus") and not said.get("status") else {}
+    page, form = await listed(desk, "GET /documents", FILTERS, issued)
+    faults = {**form.faults, "_name": unnamed} if unnamed else form.faults
+    form = replace(form, values={**form.values, **issued}, faults=faults)
     kept = await desk.do("GET /saved-views", query={"page": "documents", "limit": 50})
     client = None
     if form.get("clientId") and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+        try:
+            client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+        except NotFound as fault:  # nobody has this id: the filter is marked, and the page stays
+            form = replace(form, faults={"clientId": [desk.words.problem(fault)], **form.faults})
     return desk.show(
-        "documents.html", place="documents", page=page, form=form, views=VIEWS, kept=kept.items, client=client
+        "documents.html",
+        status=status,
+        place="documents",
+        page=page,
+        form=form,
+        views=VIEWS,
+        kept=kept.items,
+        client=client,
     )
 
 
@@ -58,7 +89,13 @@ async def keep_view(desk: Desk) -> Shown:
         await desk.do("DELETE /saved-views/{id}", id=sent.get("forget"))
         return desk.go("documents", done="removed")
     asked = {name: value for name, value in sent.pairs if name in FILTERS and value}
-    await desk.do("POST /saved-views", body={"page": "documents", "name": sent.get("_name"), "filters": asked})
+    try:
+        await desk.do("POST /saved-views", body={"page": "documents", "name": sent.get("_name"), "filters": asked})
+    except Problem as fault:
+        told = desk.refused(sent, fault)
+        texts = [text for texts in told.faults.values() for text in texts] or [told.problem or ""]
+        there = replace(desk.visit, url=desk.url("documents", **asked), query=urlencode(asked))
+        return await _list(replace(desk, visit=there), fault.status, texts)
     return desk.go("documents", **asked, done="saved")
 
 
@@ -68,11 +105,14 @@ async def several(desk: Desk) -> Shown:
     ids, verb = sent.all("ids[]"), sent.get("_do")
     back = sent.get("_back") or desk.url("documents")
     if not ids:
-        return redirect(back if back.startswith("/app/") else desk.url("documents"))
+        return redirect(own(back))
     try:
         match verb:
+            case "finalize" if not sent.get("_sure"):
+                return await _ask_several(desk, ids, back)
             case "finalize":
-                done = await desk.do("POST /documents/bulk/finalize", body={"ids": ids})
+                items = [{"id": one, "expectedTotal": sent.get(f"_total.{one}")} for one in ids]
+                done = await desk.do("POST /documents/bulk/finalize", body={"items": items})
             case "send":
                 done = await desk.do("POST /documents/bulk/send", body={"ids": ids})
             case "pdf":
@@ -83,9 +123,47 @@ async def several(desk: Desk) -> Shown:
         if fault.status >= 500:
             raise
         return desk.show(
-            "documents_several.html", status=fault.status, place="documents", verb=verb, result=None, told=fault
+            "documents_several.html",
+            status=fault.status,
+            place="documents",
+            verb=verb,
+            result=None,
+            told=fault,
+            named={},
         )
-    return desk.show("documents_several.html", place="documents", verb=verb, result=done, told=None)
+    named = await _named(desk, ids)
+    return desk.show("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
+
+
+async def _named(desk: Desk, ids: Sequence[str]) -> dict[str, Any]:
+    """Documents by their ids, to be called by what they are; those that are not there any more are left out."""
+    found = {}
+    for id in ids[:MOST_AT_ONCE]:
+        with suppress(NotFound):
+            found[id] = await desk.do("GET /documents/{id}", id=id)
+    return found
+
+
+async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:
+    """What issuing the ticked drafts does: which they are, and what they come to in each currency."""
+    ticked = (await _named(desk, ids)).values()
+    drafts = [one for one in ticked if one.status == "DRAFT"]
+    sums: dict[str, Decimal] = {}
+    for one in drafts:
+        sums[one.currency] = sums.get(one.currency, Decimal()) + Decimal(one.total)
+    return desk.show(
+        "documents_issue.html",
+        place="documents",
+        drafts=drafts,
+        rest=len(ids) - len(drafts),
+        sums=sums,
+        back=back if back.startswith("/app/") else desk.url("documents"),
+    )
+
+
+async def no_several(desk: Desk) -> Shown:
+    """Nothing is ticked at the bare address."""
+    return desk.go("documents")
 
 
 async def show(desk: Desk) -> Shown:
@@ -107,6 +185,7 @@ async def show(desk: Desk) -> Shown:
         kind=kind,
         links=links.items,
         history=history.items,
+        names=await names_of(desk),
         shares=shares.items,
         attached=attached.items,
         messages=sent.items if sent else [],
@@ -117,6 +196,14 @@ async def _draft(desk: Desk, document: Any) -> Shown:
     kind = await desk.do("GET /document-types/{docType}", docType=document.doc_type)
     checked = await desk.do("POST /documents/{id}/validate", id=document.id) if desk.may("documents:write") else None
     return desk.show("document_draft.html", place="documents", one=document, kind=kind, checked=checked)
+
+
+async def ask_remove(desk: Desk) -> Shown:
+    """What removing a draft does."""
+    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    if document.status != "DRAFT":
+        return desk.go("documents", document.id)
+    return desk.show("document_remove.html", place="documents", one=document)
 
 
 async def remove(desk: Desk) -> Shown:
@@ -208,9 +295,9 @@ async def detach(desk: Desk) -> Shown:
 SCREENS = {
     "/documents": {"GET": list_},
     "/documents/views": {"POST": keep_view},
-    "/documents/several": {"POST": several},
+    "/documents/several": {"GET": no_several, "POST": several},
     "/documents/{id}": {"GET": show},
-    "/documents/{id}/remove": {"POST": remove},
+    "/documents/{id}/remove": {"GET": ask_remove, "POST": remove},
     "/documents/{id}/duplicate": {"POST": duplicate},
     "/documents/{id}/issue": {"GET": ask_issue, "POST": issue},
     "/documents/{id}/pdf": {"GET": pdf},

@@ -5,6 +5,7 @@ found: so all of it works without scripts, and with htmx only the form is exchan
 """
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -13,9 +14,13 @@ from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form, Sent, filled
 from pinkas.dashboard.desk.resource import collision
+from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.page import Shown
 
 FOUND = 8
+MOST_INVOICES = 20
+CREDIT, CREDITED = 330, (305, 320)
+_KEEPS = ("save", "issue")
 _KEPT = (
     "docType",
     "clientId",
@@ -46,6 +51,8 @@ async def new(desk: Desk) -> Shown:
     kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
     if kind is None:
         return desk.show("document_type.html", place="documents", kinds=kinds)
+    if kind.doc_type == CREDIT and not desk.query.get("alone"):
+        return await _which_invoice(desk, kind)
     values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": _today(desk).isoformat()}
     if desk.query.get("clientId"):
         values["clientId"] = desk.query["clientId"]
@@ -54,11 +61,21 @@ async def new(desk: Desk) -> Shown:
     return await _form(desk, kind, Form(values=values))
 
 
+async def _which_invoice(desk: Desk, kind: Any) -> Shown:
+    """A credit begins at the invoice that it takes back: those that were issued, by what is looked for."""
+    asked = {"docType": ",".join(map(str, CREDITED)), "status": "ISSUED", "limit": MOST_INVOICES}
+    for name in ("q", "clientId"):
+        asked[name] = desk.query.get(name, "").strip()
+    page = await desk.do("GET /documents", query=asked)
+    form = Form(values={"q": asked["q"], "clientId": asked["clientId"]})
+    return desk.show("document_of.html", place="documents", kind=kind, form=form, page=page)
+
+
 async def create(desk: Desk) -> Shown:
     """Keeps a new draft."""
-    sent = desk.sent()
+    sent = _meant(desk.sent())
     kind = await _kind(desk, sent.get("docType"))
-    if not sent.get("_do") or sent.get("_do") in ("save", "issue"):
+    if not sent.get("_do") or sent.get("_do") in _KEEPS:
         try:
             made = await desk.do("POST /documents", body=_body(desk, "POST /documents", sent))
         except Problem as fault:
@@ -77,11 +94,11 @@ async def edit(desk: Desk) -> Shown:
 
 async def change(desk: Desk) -> Shown:
     """Keeps what was changed in a draft."""
-    sent = desk.sent()
+    sent = _meant(desk.sent())
     where = "PATCH /documents/{id}"
     kind = await _kind(desk, sent.get("docType"))
     draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
-    if sent.get("_do") and sent.get("_do") not in ("save", "issue"):
+    if sent.get("_do") and sent.get("_do") not in _KEEPS:
         return await _changed(desk, kind, sent, draft)
     try:
         body = _body(desk, where, sent)
@@ -93,6 +110,18 @@ async def change(desk: Desk) -> Shown:
     except Problem as fault:
         return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, thing=draft, problem=fault)
     return _onward(desk, sent, desk.path["id"])
+
+
+def _meant(sent: Sent) -> Sent:
+    """Enter presses the first button of a form, wherever it is pressed: in a search it is meant for the search."""
+    if sent.get("_do") != "default":
+        return sent
+    verb = "save"
+    if sent.get("_product").strip():
+        verb = "find-product"
+    if sent.get("_client").strip() and not sent.get("clientId") and not sent.get("client.name"):
+        verb = "find-client"
+    return replace(sent, pairs=[*sent.pairs, ("_do", verb)])
 
 
 def _onward(desk: Desk, sent: Sent, id: object) -> Shown:
@@ -289,6 +318,7 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
         client=client,
         open_invoices=open_invoices,
         designs=designs.items if designs else [],
+        currencies=await currencies(desk),
         brands=brands.items if brands else [],
         **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
     )

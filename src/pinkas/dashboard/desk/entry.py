@@ -9,6 +9,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
+from uuid import UUID
 
 import msgspec
 
@@ -24,6 +25,9 @@ from pinkas.platform.page import Shown, Visit, redirect
 from pinkas.platform.tx import Flow
 
 LOGIN, REGISTER, FORGOT, RESET, INVITATION = "/app/login", "/app/register", "/app/forgot", "/reset", "/invitation"
+ARRIVE = "/app/arrive"
+_SECRET = ("password", "secret", "token", "code", "kept")
+"""Fields with such a word in their name are not kept."""
 HOURS, REMEMBERED_HOURS = 12, 30 * 24
 LANGUAGE = "pinkas_language"
 _SAFE = ("GET", "HEAD")
@@ -79,9 +83,15 @@ def spoken(language: str) -> tuple[str, str]:
 
 def onward(visit: Visit) -> str:
     """Where a person wanted to go: an address of ours below `/app`, or the beginning."""
-    wanted = dict(parse_qsl(visit.query, errors="replace")).get("next", "")
-    plain = wanted.startswith(f"{ROOT}/") and "\\" not in wanted and "//" not in wanted and wanted.isprintable()
-    return wanted if plain and not wanted.startswith((LOGIN, REGISTER, FORGOT)) else ROOT
+    wanted = own(dict(parse_qsl(visit.query, errors="replace")).get("next", ""))
+    return ROOT if wanted.startswith((LOGIN, REGISTER, FORGOT)) else wanted
+
+
+def own(address: str) -> str:
+    """An address below `/app`, or the beginning for any other."""
+    path = address.partition("?")[0]
+    plain = address.isascii() and address.isprintable() and not any(one in address for one in ("\\", "//", "#"))
+    return address if plain and path.startswith(f"{ROOT}/") and ".." not in path else ROOT
 
 
 def entry(handlers: dict[str, Handler], door: Door) -> dict[str, Callable[[Flow, Visit], Awaitable[Shown]]]:
@@ -113,7 +123,8 @@ async def show_login(door: Door, flow: Flow, visit: Visit) -> Shown:
     """The form of the login; whoever is logged in goes on."""
     if await _present(door, visit):
         return redirect(onward(visit))
-    return _outside(door, visit, "login.html", email="", code_wanted=False, kept="", to=onward(visit))
+    told = dict(parse_qsl(visit.query, errors="replace")).get("told") == "password"
+    return _outside(door, visit, "login.html", email="", code_wanted=False, kept="", to=onward(visit), changed=told)
 
 
 async def _present(door: Door, visit: Visit) -> bool:
@@ -121,17 +132,25 @@ async def _present(door: Door, visit: Visit) -> bool:
     return bool(secret) and await door.people.visitor(secret or "", None) is not None
 
 
-def session_ended(door: Door, visit: Visit) -> Shown:
-    """A form came after the end of the session: it is kept, and sent again after the login."""
-    kept = msgspec.json.encode(forms.pairs_of(visit.form)).decode()
-    return _outside(door, visit, "login.html", status=401, email="", code_wanted=False, kept=kept, to=visit.url)
+async def session_ended(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """A form came after the end of the session: it is kept, and sent again after the login of the same person. Secrets
+    are not kept, and neither is a file."""
+    fields = [] if visit.upload is not None else forms.pairs_of(visit.form)
+    secret = any(word in name.lower() for name, _ in fields for word in _SECRET)
+    holder = await accounts.holder_of_session(flow, visit.cookie(door.cookie) or "")
+    keep = fields and not secret and holder is not None
+    kept = msgspec.json.encode(Kept(holder, fields)).decode() if keep else ""
+    to = visit.url if kept else ROOT
+    return _outside(
+        door, visit, "login.html", status=401, email="", code_wanted=False, kept=kept, to=to, ended=not kept
+    )
 
 
 async def log_in(door: Door, flow: Flow, visit: Visit) -> Shown:
     """Opens a session, after the second step where the person has one."""
     sent = forms.read(visit.form)
     email, words, kept = sent.get("email")[:254], words_of(visit), sent.get("kept")
-    to = sent.get("to") if kept else onward(visit)
+    to = own(sent.get("to")) if kept else onward(visit)
 
     def again(told: str, status: int, code_wanted: bool = False) -> Shown:
         return _outside(
@@ -150,18 +169,28 @@ async def log_in(door: Door, flow: Flow, visit: Visit) -> Shown:
         return replace(again(told, 429), headers=(*again(told, 429).headers, *fault.headers))
     hours = REMEMBERED_HOURS if sent.get("remember") == "true" else HOURS
     cookie = door.set_cookie(await accounts.open_browser_session(flow, person.id, hours=hours), hours)
-    if kept and to.startswith(f"{ROOT}/"):
-        fields = _kept_fields(kept)
-        shown = page("resume.html", Words(_language(person)), door.environment, door.other, fields=fields, to=to)
+    fields = _kept_fields(kept, person)
+    if fields is not None:
+        words = Words(_language(person))
+        shown = page("resume.html", words, door.environment, door.other, fields=fields, to=to, person=person)
         return replace(shown, headers=(*shown.headers, cookie))
-    return redirect(to, cookie, spoken(_language(person)))
+    return redirect(ROOT if kept else to, cookie, spoken(_language(person)))
 
 
-def _kept_fields(kept: str) -> list[tuple[str, str]]:
+class Kept(msgspec.Struct):
+    """A form whose session had ended, and the person that it was of."""
+
+    holder: UUID | None
+    fields: list[tuple[str, str]]
+
+
+def _kept_fields(kept: str, person: accounts.User) -> list[tuple[str, str]] | None:
+    """The fields of a kept form, for the person who filled it in and for nobody else."""
     try:
-        return msgspec.json.decode(kept, type=list[tuple[str, str]])
+        found = msgspec.json.decode(kept, type=Kept)
     except msgspec.MsgspecError:
-        return []
+        return None
+    return found.fields if found.holder == person.id else None
 
 
 def _language(person: accounts.User) -> frame.Language:
@@ -245,12 +274,19 @@ async def to_invitation(door: Door, flow: Flow, visit: Visit) -> Shown:
     return redirect(f"{ROOT}/invitation?{urlencode({'token': token})}")
 
 
-async def arrive(door: Door, flow: Flow, visit: Visit) -> Shown:
-    """Whoever comes over from the other environment: the ticket is good once, for a minute."""
+async def show_arrival(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Whoever comes over from live is asked once more: an address alone logs nobody in."""
     asked = dict(parse_qsl(visit.query, errors="replace"))
-    found = await door.people.visitor(asked.get("ticket", ""), None)
-    if found is None:
+    if door.environment != "sandbox" or not asked.get("ticket"):
         return redirect(LOGIN)
-    await accounts.end_browser_session(flow, asked["ticket"])
-    secret = await accounts.open_browser_session(flow, found.session.user.id, hours=HOURS)
-    return redirect(f"{ROOT}/{asked.get('business', '')}".rstrip("/"), door.set_cookie(secret, HOURS))
+    return _outside(door, visit, "arrive.html", ticket=asked["ticket"], business=asked.get("business", ""))
+
+
+async def arrive(door: Door, flow: Flow, visit: Visit) -> Shown:
+    """Takes the ticket, which is good once, for a minute."""
+    sent = forms.read(visit.form)
+    person_id = await accounts.take_ticket(flow, sent.get("ticket")) if door.environment == "sandbox" else None
+    if person_id is None:
+        return redirect(LOGIN)
+    secret = await accounts.open_browser_session(flow, person_id, hours=HOURS)
+    return redirect(own(f"{ROOT}/{sent.get('business')}"), door.set_cookie(secret, HOURS))

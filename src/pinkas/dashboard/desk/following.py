@@ -3,6 +3,8 @@
 Each page says first what will happen.
 """
 
+from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -13,6 +15,7 @@ from pinkas.dashboard.desk.editor import changed_rows
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.platform.page import Shown
 
+CHANNELS = ("email", "sms", "whatsapp")
 METHODS = (
     "bank_transfer",
     "cash",
@@ -41,6 +44,8 @@ def _today(desk: Desk) -> str:
 
 async def _shown(desk: Desk, template: str, form: Form, fault: Problem | None = None, **values: Any) -> Shown:
     document = await _read(desk)
+    if document.status == "DRAFT" and fault is None:  # nothing follows from a draft but its being issued
+        return desk.go("documents", document.id)
     kind = await _kind(desk, document)
     status = fault.status if fault else 200
     return desk.show(
@@ -57,7 +62,7 @@ async def convert(desk: Desk) -> Shown:
     """Makes it."""
     sent = desk.sent()
     body: dict[str, Any] = {"docType": _int(sent.get("docType")), "finalize": False}
-    lines = _taken(sent)
+    lines = _taken(sent, desk.body("POST /documents/{id}/convert", sent))
     if lines is not None:
         body["lines"] = lines
     try:
@@ -68,14 +73,14 @@ async def convert(desk: Desk) -> Shown:
 
 
 def _int(text: str) -> Any:
-    return int(text) if text.isdigit() else text
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text
 
 
-def _taken(sent: Sent) -> list[dict[str, str]] | None:
-    """Lines with a quantity; None where all that is left is taken."""
+def _taken(sent: Sent, read: Mapping[str, Any]) -> list[dict[str, str]] | None:
+    """Lines with a quantity, of the form as it was `read`; None where all that is left is taken."""
     if sent.get("_how", "all") != "lines":
         return None
-    rows = sent.value.get("lines", [])
+    rows = read.get("lines", [])
     return [{"lineId": one["lineId"], "quantity": one["quantity"]} for one in rows if one.get("quantity")]
 
 
@@ -87,14 +92,15 @@ async def ask_credit(desk: Desk) -> Shown:
 async def credit(desk: Desk) -> Shown:
     """Writes the credit invoice, as a draft or issued at once."""
     sent = desk.sent()
+    read = desk.body("POST /documents/{id}/credit", sent)
     body: dict[str, Any] = {"reason": sent.get("reason"), "finalize": sent.get("_do") == "issue"}
     if sent.get("note"):
         body["note"] = sent.get("note")
     match sent.get("_how"):
         case "amount":
-            body["amount"] = sent.get("amount")
+            body["amount"] = read.get("amount", "")
         case "lines":
-            body["lines"] = _taken(sent) or []
+            body["lines"] = _taken(sent, read) or []
         case _:
             body["full"] = True
     if sent.get("refund.mode"):
@@ -132,7 +138,7 @@ async def ask_pay(desk: Desk) -> Shown:
         "payments[0].date": _today(desk),
         "payments[0].amount": document.balance,
     }
-    return await _shown(desk, "document_pay.html", Form(values=values))
+    return await _shown(desk, "document_pay.html", Form(values=values, version=str(document.version)))
 
 
 async def pay(desk: Desk) -> Shown:
@@ -145,7 +151,7 @@ async def pay(desk: Desk) -> Shown:
     if not (body.get("withholdingTax") or {}).get("amount"):
         body.pop("withholdingTax", None)
     try:
-        made = await desk.do(where, body=body, id=desk.path["id"])
+        made = await desk.do(where, body=body, version=sent.get("_version"), id=desk.path["id"])
     except Problem as fault:
         return await _shown(desk, "document_pay.html", desk.refused(sent, fault), fault)
     return desk.go("documents", made.id, done="issued")
@@ -166,17 +172,25 @@ async def send(desk: Desk) -> Shown:
     reminder = sent.get("_kind") == "reminder"
     where = f"POST /documents/{{id}}/{'reminders' if reminder else 'send'}"
     to = {
-        channel: [one.strip() for one in sent.get(f"_{channel}").replace(";", ",").split(",") if one.strip()]
-        for channel in ("email", "sms", "whatsapp")
+        channel: [one.strip() for one in sent.get(f"to.{channel}").replace(";", ",").split(",") if one.strip()]
+        for channel in CHANNELS
     }
-    body = desk.body(where, sent)
+    body = desk.body(where, sent, without=("to",))
     if any(to.values()):
         body["to"] = {channel: addresses for channel, addresses in to.items() if addresses}
     try:
         await desk.do(where, body=body, id=desk.path["id"])
     except Problem as fault:
-        return await _shown(desk, "document_send.html", desk.refused(sent, fault), fault)
+        return await _shown(desk, "document_send.html", _by_channel(desk.refused(sent, fault)), fault)
     return desk.go("documents", desk.path["id"], done="sent")
+
+
+def _by_channel(form: Form) -> Form:
+    """The faults of single addresses at the field in which all of a channel are written."""
+    faults: dict[str, list[str]] = {}
+    for name, texts in form.faults.items():
+        faults.setdefault(name.partition("[")[0] if name.startswith("to.") else name, []).extend(texts)
+    return replace(form, faults={name: list(dict.fromkeys(texts)) for name, texts in faults.items()})
 
 
 async def ask_share(desk: Desk) -> Shown:
@@ -201,7 +215,7 @@ def _end_of(desk: Desk, day: str) -> str:
     """The end of a day as an instant; what is no day is left for the API to refuse."""
     try:
         return (desk.words.midnight(date.fromisoformat(day)) + timedelta(days=1)).isoformat()
-    except ValueError:
+    except (ValueError, OverflowError):
         return day
 
 

@@ -21,7 +21,13 @@ from pinkas.core.problems import Problem, invalid
 MOST_FIELDS = 20_000
 _CHOSEN = ("vatType", "type", "method", "date", "quantity")
 """Fields of a row that have a value before anybody wrote into it."""
-_STEP = re.compile(r"([^.\[\]]+)|\[(\d*)\]")
+_GROUPED = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?")
+_AROUND = " \t\n\r\u00a0\u202f\u200e\u200f\u20aa$\u20ac\u00a3"
+"""What may stand around a number: blanks, marks of direction, signs of currencies."""
+_STEP = re.compile(r"([^.\[\]]+)|\[(\d*)\]", re.ASCII)
+_NAME = re.compile(r"[^.\[\]]{1,80}(\.[^.\[\]]{1,80}|\[\d{1,4}\]){0,8}(\[\])?", re.ASCII)
+"""What a field of ours may be called; whatever else is sent is nobody's."""
+MOST_ROWS = 2000
 
 
 @dataclass(frozen=True)
@@ -46,8 +52,9 @@ class Form:
     def rows(self, name: str, least: int = 0) -> range:
         """The places of a list of the form: as many as there are values for, `least` at least."""
         begins = f"{name}["
-        places = [int(key[len(begins) :].partition("]")[0] or 0) for key in self.values if key.startswith(begins)]
-        return range(max(least, max(places, default=-1) + 1))
+        found = (key[len(begins) :].partition("]")[0] for key in self.values if key.startswith(begins))
+        places = [int(one) for one in found if one.isascii() and one.isdigit() and len(one) < 5]
+        return range(min(max(least, max(places, default=-1) + 1), MOST_ROWS))
 
     def loose(self, shown: Iterable[str]) -> list[tuple[str, str]]:
         """Faults of fields that the page does not show: they are told above the form."""
@@ -92,9 +99,8 @@ def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
     is not ticked has a hidden twin before it. Rows of a list that nothing was written into are left out."""
     found: dict[str, Any] = {}
     for name, value in pairs:
-        steps = _STEP.findall(name)
-        if steps:
-            _put(found, steps, value)
+        if _NAME.fullmatch(name):
+            _put(found, _STEP.findall(name), value)
     return typing.cast(dict[str, Any], _rows(found))
 
 
@@ -104,7 +110,8 @@ def _put(into: dict[str, Any], steps: list[tuple[str, str]], value: str) -> None
         step = key or f"[{index}]"
         if place == len(steps) - 1:
             if step == "[]":
-                here.setdefault("[]", []).append(value)
+                several = here.setdefault("[]", [])
+                several.append(value)
             else:
                 here[step] = value
             return
@@ -133,13 +140,19 @@ def _blank(value: Any) -> bool:
 
 def shaped(value: Any, into: Any, *, changes: bool = False) -> Any:
     """Texts of a form as the values that a type takes. A text that is no number stays one: the API says what is wrong
-    with it. An empty field is left out, or empties what was there when these are `changes`."""
+    with it. An empty field is left out, or empties what was there when these are `changes`. Rows and parts always have
+    their shape: a text in their place is of no form of ours, and is nothing."""
     kind, nullable = _kind(into)
-    if isinstance(kind, type) and issubclass(kind, msgspec.Struct) and isinstance(value, dict):
-        return _struct(value, kind, changes)
-    if typing.get_origin(kind) is list and isinstance(value, list):
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        if value == "" and nullable:
+            return None
+        return _struct(value if isinstance(value, dict) else {}, kind, changes)
+    if typing.get_origin(kind) is list:
         (inner,) = typing.get_args(kind)
-        return [shaped(one, inner) for one in value]
+        of = _kind(inner)[0]
+        rows = isinstance(of, type) and issubclass(of, msgspec.Struct)
+        found = value if isinstance(value, list) else []
+        return [shaped(one, inner) for one in found if isinstance(one, dict) or not rows]
     if typing.get_origin(kind) is dict and isinstance(value, dict):
         _, inner = typing.get_args(kind)
         return {key: shaped(one, inner, changes=changes) for key, one in value.items()}
@@ -181,8 +194,15 @@ def _leaf(value: Any, kind: Any) -> Any:
         text = value.strip()
         return int(text) if re.fullmatch(r"-?[0-9]{1,15}", text, re.ASCII) else value
     if isinstance(kind, type) and issubclass(kind, Decimal):
-        return value.strip().replace(",", "").replace("₪", "").strip()
+        return _number(value)
     return value.strip() if kind is not str else value
+
+
+def _number(text: str) -> str:
+    """A number as a person writes it, without the sign of its currency. Commas are taken out only where they part
+    thousands: "12,5" stays what it is, and is refused, since a comma for a point would make it ten times as much."""
+    plain = text.strip(_AROUND)
+    return plain.replace(",", "") if _GROUPED.fullmatch(plain) else plain
 
 
 def _kind(into: Any) -> tuple[Any, bool]:
@@ -213,6 +233,11 @@ class Sent:
     def get(self, name: str, default: str = "") -> str:
         """The last value of a field."""
         return next((value for key, value in reversed(self.pairs) if key == name), default)
+
+    def rows(self, name: str) -> list[dict[str, Any]]:
+        """The rows of a list; whatever is no row is of no form of ours."""
+        found = self.value.get(name)
+        return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
     def all(self, name: str) -> list[str]:
         """Every value of a field."""

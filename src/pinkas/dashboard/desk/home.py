@@ -5,7 +5,7 @@ from urllib.parse import urlencode
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.desk import ROOT, Desk
-from pinkas.dashboard.desk.entry import spoken
+from pinkas.dashboard.desk.entry import own, spoken
 from pinkas.dashboard.desk.forms import Form, filled
 from pinkas.domains import accounts, businesses
 from pinkas.platform.page import Shown, redirect
@@ -43,8 +43,7 @@ async def speak(desk: Desk) -> Shown:
     language = "en" if sent.get("language") == "en" else "he"
     await desk.do("PATCH /auth/me", body={"language": language})
     to = sent.get("to")
-    inside = to.startswith(f"{ROOT}/") and "//" not in to and to.isprintable()
-    return redirect(to if inside else ROOT, spoken(language))
+    return redirect(own(to), spoken(language))
 
 
 async def me(desk: Desk) -> Shown:

@@ -14,10 +14,12 @@ async def listed(
     desk: Desk, where: str, filters: Iterable[str], fixed: Mapping[str, Any] | None = None, **path: Any
 ) -> tuple[Any, Form]:
     """A page of a list, with the form of its filters. What is wrong with a filter is told at it, and the list is shown
-    without it; a cursor of other filters begins the list again."""
+    without it; a cursor of other filters begins the list again. `include=total` in the address counts all of it."""
     asked = {name: desk.query[name] for name in filters if desk.query.get(name, "").strip()}
     form = Form(values=dict(asked))
     query: dict[str, Any] = {**asked, **(fixed or {}), "limit": ROWS, "cursor": desk.query.get("cursor")}
+    if desk.query.get("include") == "total":
+        query["include"] = "total"
     try:
         return await desk.do(where, query=query, **path), form
     except InvalidCursor:

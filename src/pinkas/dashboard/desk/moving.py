@@ -38,6 +38,7 @@ async def _fresh(desk: Desk, name: str) -> Form:
 
 async def ask_adjustment(desk: Desk) -> Shown:
     """The form for stock that comes or goes by hand."""
+    desk.needs("POST /inventory/adjustments")
     return await _shown(desk, "stock_adjust.html", await _fresh(desk, "warehouseId"), how=_how(desk))
 
 
@@ -58,6 +59,7 @@ async def adjust(desk: Desk) -> Shown:
 
 async def ask_transfer(desk: Desk) -> Shown:
     """The form for stock that goes into another warehouse."""
+    desk.needs("POST /inventory/transfers")
     return await _shown(desk, "stock_transfer.html", await _fresh(desk, "fromWarehouseId"))
 
 

@@ -4,6 +4,7 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import ROOT, Desk
 from pinkas.dashboard.desk.forms import Form, choices
 from pinkas.dashboard.desk.lists import listed
+from pinkas.outside.mail import Outbox
 from pinkas.platform.page import Shown, redirect
 
 INVITE = "POST /members"
@@ -26,9 +27,15 @@ async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
         asked=asked,
         form=form,
         roles=roles,
+        mails=_mails(desk),
         manages=role in ("owner", "admin"),
         given=[one for one in roles if one != "owner" or role == "owner"],
     )
+
+
+def _mails(desk: Desk) -> bool:
+    """Whether a mail leaves the house: without a server it waits in a folder of the operator."""
+    return not isinstance(desk.flow.outside.mail, Outbox)
 
 
 async def invite(desk: Desk) -> Shown:
@@ -38,7 +45,7 @@ async def invite(desk: Desk) -> Shown:
         await desk.save(INVITE, sent)
     except Problem as fault:
         return await _shown(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("members", done="invited")
+    return desk.go("members", done="invited" if _mails(desk) else "invited_kept")
 
 
 async def change(desk: Desk) -> Shown:

@@ -14,7 +14,7 @@ from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.picking import picked, without_own
 from pinkas.dashboard.desk.resource import Resource
-from pinkas.dashboard.desk.settings import currencies
+from pinkas.dashboard.desk.settings import currencies, home_currency
 from pinkas.platform.page import Shown
 
 READ = "GET /products/{id}"
@@ -90,6 +90,7 @@ async def _of_one(desk: Desk, thing: Any) -> Mapping[str, Any]:
     return {
         "tab": "",
         "prices": await _prices(desk, thing),
+        "home": await home_currency(desk),
         "level": await desk.do("GET /inventory/levels/{productId}", productId=thing.id)
         if thing.track_stock and desk.may("inventory:read")
         else None,

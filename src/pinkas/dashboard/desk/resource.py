@@ -84,7 +84,10 @@ class Resource:
         )
 
     async def _new(self, desk: Desk) -> Shown:
-        return await self._form(desk, None, Form(values={**self.fresh, **desk.query}))
+        assert self.create
+        desk.needs(self.create)
+        begun = {name: value for name, value in desk.query.items() if "[" not in name}
+        return await self._form(desk, None, Form(values={**self.fresh, **begun}))
 
     async def _create(self, desk: Desk) -> Shown:
         assert self.create
@@ -105,6 +108,8 @@ class Resource:
         return desk.show(f"{self.template}.html", place=self.part, thing=thing, **more)
 
     async def _edit(self, desk: Desk) -> Shown:
+        assert self.change
+        desk.needs(self.change)
         thing = await self._thing(desk)
         return await self._form(desk, thing, filled(thing))
 

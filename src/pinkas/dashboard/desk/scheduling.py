@@ -19,6 +19,7 @@ from pinkas.dashboard.desk.forms import Form, Sent, filled, nested
 from pinkas.dashboard.desk.recurring import read
 from pinkas.dashboard.desk.resource import collision
 from pinkas.dashboard.desk.rhythm import does, often, shown_fields, until
+from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.page import Shown
 
 FOUND = 8
@@ -36,6 +37,7 @@ _OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
 
 async def new(desk: Desk) -> Shown:
     """An empty form; with `from` in the address, of a document that is to come again."""
+    desk.needs("POST /recurring-documents")
     today = _today(desk).isoformat()
     values: dict[str, Any] = {
         "frequency": "monthly_date",
@@ -232,6 +234,7 @@ async def _form(desk: Desk, form: Form, *, status: int = 200, one: Any = None, *
         form=form,
         client=client,
         kinds=kinds,
+        currencies=await currencies(desk),
         asked=shown_fields(str(form.get("frequency")), str(form.get("unit"))),
         often=often,
         until=until,

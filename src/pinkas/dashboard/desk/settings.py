@@ -5,10 +5,10 @@ from datetime import date
 from typing import Any
 
 from pinkas.core.dates import day_in
-from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict
+from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict, invalid
 from pinkas.countries import country
 from pinkas.dashboard.desk.desk import Desk, handed
-from pinkas.dashboard.desk.forms import Form, choices, filled
+from pinkas.dashboard.desk.forms import Form, choices, filled, refused
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.resource import collision
 from pinkas.platform.page import Shown
@@ -22,6 +22,8 @@ TYPE = "POST /businesses/current/type"
 RATE = "PUT /exchange-rates/{currency}/{date}"
 ZONES = ("Asia/Jerusalem", "Europe/London", "Europe/Paris", "Europe/Athens", "America/New_York", "America/Los_Angeles")
 """Time zones that are suggested; any of the IANA's may be written."""
+USUAL = ("USD", "EUR", "GBP")
+"""Foreign currencies that come first."""
 
 
 def offered(desk: Desk, where: str, field: str) -> tuple[str, ...]:
@@ -30,9 +32,21 @@ def offered(desk: Desk, where: str, field: str) -> tuple[str, ...]:
 
 
 async def currencies(desk: Desk) -> list[tuple[str, str]]:
-    """Every currency, by code and name, for a choice."""
+    """Every currency, by code and name, for a choice: those that a business of here meets most come first. None for
+    whoever may not read them."""
+    if not desk.may("business:read"):
+        return []
     found = await desk.do("GET /currencies")
-    return [(one.code, f"{one.code} – {getattr(one.names, desk.words.language)}") for one in found.items]
+    ordered = sorted(found.items, key=lambda one: (not one.is_default, not one.is_home, one.code not in USUAL))
+    return [(one.code, f"{one.code} – {getattr(one.names, desk.words.language)}") for one in ordered]
+
+
+async def home_currency(desk: Desk) -> str | None:
+    """The currency of the books; None for whoever may not read it."""
+    if not desk.may("business:read"):
+        return None
+    found = await desk.do("GET /currencies")
+    return next((one.code for one in found.items if one.is_home), None)
 
 
 async def _page(desk: Desk, template: str, tab: str, form: Form, status: int = 200, **values: Any) -> Shown:
@@ -129,10 +143,14 @@ async def ask_kind(desk: Desk) -> Shown:
     to = desk.query.get("type", "")
     if to not in country(one.country).type_changes[one.business_type]:
         return desk.go("settings", "type")
+    begins = day_of(desk.query.get("from", ""))
+    if begins is None:
+        fault = _no_day(desk.query.get("from", ""))
+        form = refused(Form(values=desk.query), fault, desk.words.problem(fault), desk.words.fault)
+        return await _kind(desk, form, fault.status)
     kinds = await desk.do("GET /document-types")
     gained = [each.doc_type for each in kinds.items if to in each.issuers and one.business_type not in each.issuers]
     lost = [each.doc_type for each in kinds.items if one.business_type in each.issuers and to not in each.issuers]
-    begins = day_of(desk.query.get("from", ""))
     today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
     return await _page(
         desk,
@@ -146,6 +164,13 @@ async def ask_kind(desk: Desk) -> Shown:
         gained=gained,
         lost=lost,
     )
+
+
+def _no_day(text: str) -> Problem:
+    """The refusal of a first day that is missing, or none of the calendar."""
+    if text.strip():
+        return invalid("from", "invalid", "Invalid RFC3339 encoded date")
+    return invalid("from", "required", "Expected `str` of length >= 1")
 
 
 async def change_kind(desk: Desk) -> Shown:

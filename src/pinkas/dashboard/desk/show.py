@@ -1,6 +1,8 @@
 """How a page of the dashboard is made: its template, the names that every template has, its headers."""
 
 import functools
+import re
+import secrets
 from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
@@ -14,6 +16,9 @@ from pinkas.dashboard.desk.rows import rows, states, tag
 from pinkas.dashboard.desk.words import LOCALES, Words
 from pinkas.platform.page import Shown
 
+ONCE = "_once"
+"""The field that tells one form from another."""
+_FORM = re.compile(rb'<form (?=[^>]*method="post")(?![^>]*multipart)[^>]*>')
 ASSETS = ("desk.css", "desk.js", "htmx.min.js", "uplot.min.js", "uplot.css")
 DONE = {
     "saved": "Saved.",
@@ -49,6 +54,7 @@ DONE = {
     "moved": "The stock has moved.",
     "planned": "Written down. It happens by itself on that day.",
     "invited": "The invitation is on its way.",
+    "invited_kept": "The invitation is written. Its letter waits in the outbox folder: no mail server is set up.",
     "asked": "The authority was asked.",
     "disconnected": "The connection is ended.",
 }
@@ -101,7 +107,18 @@ def page(
         environment,
         **{**names(words), "asset": frame.style, "other_environment": other, "form": Form(), **values},
     )
-    return Shown(body, status=status, headers=(policy(other), *headers))
+    return Shown(_once(body), status=status, headers=(policy(other), *headers))
+
+
+def _once(body: bytes) -> bytes:
+    """Every form that does something bears a key of its own, so that it is done once; a form with a file has no place
+    for one."""
+
+    def keyed(form: re.Match[bytes]) -> bytes:
+        key = secrets.token_urlsafe(12).encode()
+        return form.group() + b'<input type="hidden" name="' + ONCE.encode() + b'" value="' + key + b'">'
+
+    return _FORM.sub(keyed, body)
 
 
 @functools.lru_cache(4096)

@@ -10,7 +10,7 @@ from functools import partial
 from urllib.parse import urlencode
 from uuid import UUID
 
-from pinkas.core.problems import CrossSiteRequest, InvalidSession, NotFound, Problem
+from pinkas.core.problems import CrossSiteRequest, InvalidSession, NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard.desk import entry
 from pinkas.dashboard.desk.desk import ROOT, Desk, Screen
 from pinkas.dashboard.desk.entry import Door
@@ -22,6 +22,7 @@ from pinkas.platform.tx import Flow
 
 LIMITS = (1200, 30_000)
 """Requests a minute and an hour of one address to one page: an office of people behind one address."""
+ONCE_SECONDS = 60
 MOST_SENT = 2 * 1024 * 1024
 _SAFE = ("GET", "HEAD")
 
@@ -40,7 +41,7 @@ def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]
         entry.RESET: {"GET": entry.show_reset, "POST": entry.reset},
         entry.INVITATION: {"GET": entry.to_invitation},
         "/app/leave": {"POST": entry.leave},
-        "/app/arrive": {"GET": entry.arrive},
+        entry.ARRIVE: {"GET": entry.show_arrival, "POST": entry.arrive},
     }
     return (
         *assets(),
@@ -83,15 +84,36 @@ def _screen(door: Door, screen: Screen) -> PageFunction:
             entry.of_own_pages(visit)
         desk = await _desk(door, flow, visit)
         if desk is None:
-            return _to_login(door, visit)
+            return await _to_login(door, flow, visit)
         try:
-            return await screen(desk)
+            return await _once(screen, desk)
         except InvalidSession:
-            return _to_login(door, visit)
+            return await _to_login(door, flow, visit)
         except Problem as problem:
             return _told(desk, problem)
 
     return show
+
+
+async def _once(screen: Screen, desk: Desk) -> Shown:
+    """What a form does is done once: the same form, sent again within a minute with nothing changed (a second click,
+    the back button), is told so. A form that was refused may be sent again."""
+    throttle = desk.flow.outside.sessions.throttle
+    key = desk.key
+    if key is None:
+        return await screen(desk)
+    try:
+        await throttle.spend(f"form:{key}", 1, ONCE_SECONDS)
+    except RateLimitExceeded:
+        return desk.show("sent_already.html", status=409)
+    try:
+        shown = await screen(desk)
+    except Problem:
+        await throttle.take_back(f"form:{key}", ONCE_SECONDS)
+        raise
+    if shown.status != 303:
+        await throttle.take_back(f"form:{key}", ONCE_SECONDS)
+    return shown
 
 
 async def _desk(door: Door, flow: Flow, visit: Visit) -> Desk | None:
@@ -135,14 +157,14 @@ def _id(text: str | None) -> UUID | None:
         raise NotFound from None
 
 
-def _to_login(door: Door, visit: Visit) -> Shown:
+async def _to_login(door: Door, flow: Flow, visit: Visit) -> Shown:
     """Nothing is lost when a session ends: a page is shown after the login, a form is kept and sent after it. A part of
     a page cannot be a login, so the page around it stays as it is."""
     if visit.headers.get("hx-request") == "true":
         return Shown(status=401)
     if visit.method in _SAFE:
         return redirect(f"{entry.LOGIN}?{urlencode({'next': visit.url})}")
-    return entry.session_ended(door, visit)
+    return await entry.session_ended(door, flow, visit)
 
 
 def _told(desk: Desk, problem: Problem) -> Shown:

@@ -7,6 +7,7 @@ from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.picking import found_stocked
+from pinkas.dashboard.desk.settings import home_currency
 from pinkas.platform.page import Shown
 
 
@@ -31,7 +32,8 @@ async def levels(desk: Desk) -> Shown:
     """What each warehouse holds of each product."""
     page, form = await listed(desk, "GET /inventory/levels", ("productId", "warehouseId", "state", "sort"))
     places = await warehouses(desk)
-    return desk.show("stock.html", place="stock", tab="", page=page, form=form, places=places)
+    home = await home_currency(desk)
+    return desk.show("stock.html", place="stock", tab="", page=page, form=form, places=places, home=home)
 
 
 async def low(desk: Desk) -> Shown:

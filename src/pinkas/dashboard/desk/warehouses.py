@@ -20,6 +20,7 @@ async def list_(desk: Desk) -> Shown:
 
 async def new(desk: Desk) -> Shown:
     """The form for another one."""
+    desk.needs("POST /warehouses")
     return _form(desk, None, Form())
 
 

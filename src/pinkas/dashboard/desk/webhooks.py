@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.dates import day_in
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk, known
 from pinkas.dashboard.desk.forms import Form, Sent, filled
@@ -90,7 +91,23 @@ async def one(desk: Desk) -> Shown:
     """An endpoint: how it fares, what was delivered last, what can be done."""
     thing = await _endpoint(desk)
     recent = await desk.do("GET /webhooks/{id}/deliveries", query={"limit": 8}, id=thing.id)
-    return desk.show("webhooks.html", place="webhooks", thing=thing, recent=recent.items, kinds=await _kinds(desk))
+    return desk.show(
+        "webhooks.html",
+        place="webhooks",
+        thing=thing,
+        recent=recent.items,
+        kinds=await _kinds(desk),
+        failing_since=_failing_since(desk, thing),
+    )
+
+
+def _failing_since(desk: Desk, thing: Any) -> str | None:
+    """The day from which deliveries hold every failure that is counted: those since the last success, and of those
+    before it the ones that are still tried. None: all of them."""
+    if thing.last_success_at is None:
+        return None
+    moments = [one for one in (thing.last_success_at, thing.lag.oldest_event_at) if one is not None]
+    return day_in(min(moments), desk.words.timezone).isoformat()
 
 
 async def act(desk: Desk) -> Shown:

@@ -16,12 +16,28 @@
     if (asks && !window.confirm(asks.dataset.confirm)) { event.preventDefault(); }
   });
 
+  /* Enter in a search within a form searches: the first button of the form would keep it. */
+  document.addEventListener("keydown", function (event) {
+    var verb = event.key === "Enter" && event.target.dataset && event.target.dataset.enter;
+    if (!verb) { return; }
+    event.preventDefault();
+    event.target.form.querySelector('button[value="' + verb + '"]').click();
+  });
+
   /* What was typed and not saved is not left without a question. */
   var changed = false;
   document.addEventListener("input", function (event) {
     if (event.target.closest("form[data-keep]")) { changed = true; }
   });
-  document.addEventListener("submit", function () { changed = false; });
+  document.addEventListener("submit", function (event) {
+    changed = false;
+    var form = event.target;
+    if (form.method === "post") {
+      if (form.dataset.sent) { event.preventDefault(); return; }  /* a second click is no second time */
+      form.dataset.sent = "yes";
+      setTimeout(function () { delete form.dataset.sent; }, 4000);
+    }
+  });
   window.addEventListener("beforeunload", function (event) {
     if (changed) { event.preventDefault(); }
   });

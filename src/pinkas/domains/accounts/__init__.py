@@ -5,8 +5,10 @@ from pinkas.domains.accounts.flows.login import (
     browser_session,
     check_login,
     end_browser_session,
+    holder_of_session,
     open_browser_session,
     sign_up,
+    take_ticket,
     ticket,
 )
 from pinkas.domains.accounts.flows.sessions import Sessions, fits, hashed
@@ -35,6 +37,7 @@ __all__ = [
     "end_browser_session",
     "fits",
     "hashed",
+    "holder_of_session",
     "join_twin",
     "membership",
     "memberships_of",
@@ -43,5 +46,6 @@ __all__ = [
     "person_to_copy",
     "sign_up",
     "sweep",
+    "take_ticket",
     "ticket",
 ]

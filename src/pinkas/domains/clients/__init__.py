@@ -7,7 +7,15 @@ from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientM
 from pinkas.domains.clients.store.account import accounts, movements, opening
 from pinkas.domains.clients.store.beside import tags_called
 from pinkas.domains.clients.store.clients import by_ids, called, family
-from pinkas.domains.clients.types import Account, Client, ClientUpdated, Movement, NewClient, PaymentTerms
+from pinkas.domains.clients.types import (
+    Account,
+    Client,
+    ClientUpdated,
+    DescribedClient,
+    Movement,
+    NewClient,
+    PaymentTerms,
+)
 
 __all__ = [
     "Account",
@@ -16,6 +24,7 @@ __all__ = [
     "ClientIsArchived",
     "ClientMerged",
     "ClientUpdated",
+    "DescribedClient",
     "MergeRefused",
     "Movement",
     "NewClient",

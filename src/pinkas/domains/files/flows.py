@@ -29,9 +29,9 @@ class Outside(Protocol):
 async def upload(flow: Flow, query: Said, body: Upload) -> File:
     """Keeps a file of at most 10 MiB: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document
     without macros. What it is decides its content, whatever it is called. Pictures are drawn anew, without their
-    metadata; a PDF that runs scripts or programs, and an Office document with macros, or one that unpacks without bounds
-    or out of its folder, are refused (`unsafe_file`). A file that is the body itself is called as `Content-Disposition`
-    says."""
+    metadata; a PDF that runs scripts or programs, and an Office document with macros, or one that unpacks without
+    bounds or out of its folder, are refused (`unsafe_file`). A file that is the body itself is called as
+    `Content-Disposition` says."""
     shelf: Shelf = flow.outside.shelf
     async with flow.transaction() as tx:
         await actions.check_room(tx, body.size, shelf.most)

@@ -11,7 +11,7 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pages import PageQuery
 from pinkas.core.schedule import Frequency, Unit, Week, Weekday
-from pinkas.domains.clients import NewClient
+from pinkas.domains.clients import DescribedClient
 from pinkas.domains.documents import DraftFields, LineFields
 
 Day = date
@@ -33,7 +33,7 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
     """What is to be made: a draft without dates, payments and references. What is left out comes from the document
     defaults of the type, as they are then; `brandId` left out is the default trade name, null is none."""
 
-    client: NewClient | None = None
+    client: DescribedClient | None = None
     lines: Annotated[list[RecurringLine], Meta(min_length=1, max_length=1000)]
 
 

@@ -20,6 +20,42 @@ CREATE TABLE saved_views (
 );
 CREATE UNIQUE INDEX saved_views_by_name ON saved_views (business_id, user_id, page, lower(name));
 
+-- Over from live into the sandbox goes a ticket: it is taken once, and is no session for anything else.
+ALTER TABLE sessions DROP CONSTRAINT sessions_kind_check,
+    ADD CONSTRAINT sessions_kind_check CHECK (kind IN ('dashboard', 'browser', 'ticket'));
+
+CREATE FUNCTION take_ticket(p_hash bytea, p_now timestamptz) RETURNS uuid
+LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    UPDATE sessions SET ended_at = p_now
+    WHERE refresh_hash = p_hash AND kind = 'ticket' AND ended_at IS NULL AND expires_at > p_now RETURNING user_id
+$$;
+
+CREATE OR REPLACE FUNCTION sessions_of_user(p_user uuid, p_now timestamptz)
+RETURNS TABLE (id uuid, kind text, agent text, address text, created_at timestamptz, last_used_at timestamptz,
+               expires_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT id, kind, agent, address, created_at, refreshed_at, expires_at FROM sessions
+    WHERE user_id = p_user AND kind <> 'ticket' AND ended_at IS NULL AND expires_at > p_now
+$$;
+
+-- Whose session a cookie was of, also after its end: so that a form that was kept is given back to nobody else.
+CREATE FUNCTION holder_of_session(p_hash bytea) RETURNS uuid
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+    SELECT user_id FROM sessions WHERE refresh_hash = p_hash AND kind = 'browser'
+$$;
+
+-- The twin of a person in the sandbox logs in as the person does on live by now; its sessions end when that changed.
+CREATE FUNCTION refresh_twin(p_user uuid, p_name text, p_language text, p_password_hash text, p_now timestamptz)
+RETURNS void LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+    IF EXISTS (SELECT FROM users WHERE id = p_user AND password_hash <> p_password_hash) THEN
+        UPDATE sessions SET ended_at = p_now WHERE user_id = p_user AND ended_at IS NULL;
+    END IF;
+    UPDATE users SET name = p_name, language = p_language, password_hash = p_password_hash, updated_at = p_now
+    WHERE id = p_user AND (name, language, password_hash) IS DISTINCT FROM (p_name, p_language, p_password_hash);
+END
+$$;
+
 -- The person of a browser session, and what they are in a business: null where they are no member, or none is named.
 CREATE FUNCTION browser_visit(p_hash bytea, p_business uuid, p_now timestamptz)
 RETURNS TABLE (session_id uuid, id uuid, email text, name text, language text, two_factor boolean, version int,
@@ -35,13 +71,20 @@ LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 $$;
 """
 
+FUNCTIONS = (
+    "browser_visit(bytea, uuid, timestamptz)",
+    "take_ticket(bytea, timestamptz)",
+    "holder_of_session(bytea)",
+    "refresh_twin(uuid, text, text, text, timestamptz)",
+)
+
 
 def upgrade() -> None:
     """Builds it."""
     grants = Grants.of_context()
     grants.execute(SQL)
     grants.tenant_table("saved_views", "SELECT, INSERT, DELETE")
-    grants.resolver_functions(["browser_visit(bytea, uuid, timestamptz)"], grants.app)
+    grants.resolver_functions(FUNCTIONS, grants.app)
 
 
 def downgrade() -> None:

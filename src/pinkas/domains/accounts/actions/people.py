@@ -68,12 +68,15 @@ async def person_to_copy(tx: Tx, user_id: UUID) -> Person | None:
 
 
 async def open_twin(tx: Tx, person: Person) -> None:
-    """The same person in the sandbox, under the same id, once; the e-mail address must be free there."""
+    """The same person in the sandbox, under the same id, with the password of now; the e-mail address must be free
+    there."""
     await people.add_user_twin(tx, person.user, person.password_hash)
     if await people.user_by_id(tx, person.user.id) is None:
         raise rules.EmailTaken("The sandbox has another account with this e-mail address.")
+    await people.refresh_twin(tx, person.user, person.password_hash)
 
 
 async def join_twin(tx: Tx, user_id: UUID, role: str) -> None:
-    """Makes the twin of a person a member of the tenant, which is the twin of the business."""
+    """Makes the twin of a person a member of the tenant, which is the twin of the business, in the role of now."""
     await members.add_member(tx, user_id, role)
+    await members.change_role(tx, user_id, role)

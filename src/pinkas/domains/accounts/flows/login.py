@@ -160,9 +160,21 @@ async def open_browser_session(flow: Flow, user_id: UUID, hours: int = 1) -> str
 
 
 async def ticket(tx: Tx, user_id: UUID, minutes: float) -> str:
-    """A browser session that is only good for being exchanged for another one, at once."""
-    _, secret = await open_session(tx, user_id, "browser", timedelta(minutes=minutes))
+    """What is only good for being exchanged for a browser session, once and soon."""
+    _, secret = await open_session(tx, user_id, "ticket", timedelta(minutes=minutes))
     return secret
+
+
+async def take_ticket(flow: Flow, secret: str) -> UUID | None:
+    """The person of a ticket, which is taken by this; None for one that is not good."""
+    async with flow.transaction() as tx:
+        return await store.take_ticket(tx, sha256(secret))
+
+
+async def holder_of_session(flow: Flow, secret: str) -> UUID | None:
+    """Whose session a cookie is or was of."""
+    async with flow.transaction() as tx:
+        return await store.holder(tx, sha256(secret))
 
 
 async def browser_session(flow: Flow, secret: str) -> BrowserSession | None:

@@ -80,10 +80,8 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
 async def _owners(tx: Tx, fields: Fields, home: str) -> dict[MatchedBy, Client]:
     """Whose the tax id and the reference are that are described; refused when that is not one client, or one that has
     another number or reference."""
-    tax_id, reference = fields["tax_id"], fields["external_reference"]
-    by_tax, by_reference = await clients.owners(
-        tx, keys.tax_forms(tax_id) if tax_id else [], [reference] if reference else []
-    )
+    reference = fields["external_reference"]
+    by_tax, by_reference = await clients.owners(tx, keys.sought_forms(fields, home), [reference] if reference else [])
     known = await clients.by_ids(tx, {*by_tax.values(), *by_reference.values()})
     numbered = [one for id in by_tax.values() if not keys.other_number(one := known[id], fields, home)]
     found: dict[MatchedBy, Client] = {"taxId": numbered[0]} if numbered else {}

@@ -156,7 +156,7 @@ def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Field
         try:
             found["opening_balance"] = rules.opening(found["opening_balance"], usual)
         except ValueError as fault:
-            raise invalid("openingBalance.amount", "invalid_amount", f"{fault}.") from None
+            raise invalid("openingBalance.amount", "invalid_amount", str(fault)) from None
     return found
 
 

@@ -12,24 +12,21 @@ from pinkas.core.lands import is_land
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
-from pinkas.domains.clients.types import Fields, NewClient, NewOpening, Opening
+from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening
 
 _SEPARATORS = re.compile(r"[\W_]")
-_CHECKED = (
-    *("tax_id", "currency", "withholding", "credit_limit", "address", "phone", "mobile", "fax"),
-    *("contacts", "opening_balance"),
-)
+_CHECKED = ("tax_id", "currency", "withholding", "credit_limit", "address", "phone", "mobile", "fax")
 FEWEST_DIGITS = 3
 """The shortest numbers that one dials: 100, *270."""
 
 
-def check_new(new: NewClient, country_code: str, prefix: str = "") -> None:
-    """Refuses a client that cannot be; `prefix` stands before the names of its fields."""
+def check_new(new: DescribedClient, country_code: str, prefix: str = "") -> None:
+    """Refuses a described client that cannot be; `prefix` stands before the names of its fields."""
     check({name: getattr(new, name) for name in _CHECKED}, new.dealer_type, country_code, prefix)
 
 
-def kept(new: NewClient, country_code: str) -> NewClient:
-    """A client as it is kept: its numbers in the form in which they are compared and sent on."""
+def kept(new: DescribedClient, country_code: str) -> DescribedClient:
+    """A described client as it would be kept: its numbers in the form in which they are compared and sent on."""
     fields = tidy({"tax_id": new.tax_id, "credit_limit": new.credit_limit}, new.dealer_type, country_code)
     return msgspec.structs.replace(new, **fields)
 
@@ -93,7 +90,7 @@ def _amount(faults: Faults, field: str, amount: Decimal, currency: str) -> None:
     try:
         to_minor(Decimal(amount), currency)
     except ValueError as fault:
-        faults.add(field, "invalid_amount", f"{fault}.")
+        faults.add(field, "invalid_amount", str(fault))
 
 
 def _opening(faults: Faults, field: str, new: NewOpening) -> None:

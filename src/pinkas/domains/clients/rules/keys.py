@@ -34,8 +34,8 @@ def tax_country(dealer_type: str | None, address: Address | None, home: str) -> 
 
 def tax_key(tax_id: str | None, dealer_type: str | None, address: Address | None, home: str) -> str | None:
     """A tax number without separators, in capitals, in the one form in which it is compared: up to nine digits are
-    padded to nine, as Israel reads them, and the country stands before it where that is another one. Without a country a
-    foreign number is read as one of the business's own."""
+    padded to nine, as Israel reads them, and the country stands before it where that is another one. Without a country
+    a foreign number is read as one of the business's own."""
     if not tax_id:
         return None
     country = tax_country(dealer_type, address, home)
@@ -50,6 +50,18 @@ def _bare(tax_id: str) -> str:
 def tax_forms(tax_id: str) -> list[str]:
     """Every form under which clients of this number may be kept, in whatever country."""
     return [_bare(tax_id), *(f"{land}:{_bare(tax_id)}" for land in sorted(LANDS))]
+
+
+def sought_forms(asked: Fields, home: str) -> list[str]:
+    """The forms under which a client that is described may be kept: its own; for a foreign one also that of a number
+    whose country was not said, and every one when it says none itself."""
+    own = key_of(asked, home)
+    if own is None:
+        return []
+    country = tax_country(asked.get("dealer_type"), asked.get("address"), home)
+    if country is None:
+        return tax_forms(asked["tax_id"])
+    return [own] if country == home else [own, _bare(asked["tax_id"])]
 
 
 def own_key(client: Client, home: str) -> str | None:

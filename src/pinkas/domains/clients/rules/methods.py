@@ -12,8 +12,8 @@ _NUMBER = re.compile(r"(?<![0-9])(?:[0-9][ \-.]?){11,18}[0-9](?![0-9])")
 
 
 def holds_card_number(text: str) -> bool:
-    """Whether a run of 12 to 19 digits, separators aside, passes the check digit of card numbers (Luhn), whatever script
-    the digits are of, and whatever stands unseen between them."""
+    """Whether a run of 12 to 19 digits, separators aside, passes the check digit of card numbers (Luhn), whatever
+    script the digits are of, and whatever stands unseen between them."""
     return any(_luhn(re.sub(r"[^0-9]", "", run)) for run in _NUMBER.findall(_plain(text)))
 
 

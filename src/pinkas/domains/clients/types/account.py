@@ -8,8 +8,8 @@ from uuid import UUID
 
 @dataclass(frozen=True, slots=True)
 class Movement:
-    """What one document asked of its client (debit) and brought from it (credit); or what was owed before the first one,
-    of no document."""
+    """What one document asked of its client (debit) and brought from it (credit); or what was owed before the first
+    one, of no document."""
 
     client_id: UUID
     document_id: UUID | None

@@ -39,7 +39,7 @@ Emails = Annotated[list[Email], Meta(max_length=10)]
 TaxId = Annotated[str, Meta(min_length=1, max_length=30)]
 CreditLimit = Annotated[PositiveAmount, Meta(description="What the client may owe, in the currency of the books.")]
 NewContacts = Annotated[list[NewContact], Meta(max_length=50)]
-Channel = Literal["email", "sms", "whatsapp", "phone", "post"]
+Channel = Literal["email", "sms", "whatsapp", "phone"]
 MOST = 100
 """How many clients one call takes."""
 
@@ -112,9 +112,8 @@ class Opening(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     currency: str
 
 
-class NewClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A client to be created. Documents that leave them out take the brand and the discount of their client, and lines
-    its price list; `isActive` false makes it archived."""
+class DescribedClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What may be said of a client wherever it is described, kept or not."""
 
     name: Name
     display_name: Name | None = None
@@ -140,6 +139,12 @@ class NewClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     tags: Tags = []
     external_reference: Reference | None = None
     metadata: Metadata = {}
+
+
+class NewClient(DescribedClient, frozen=True, kw_only=True):
+    """A client to be created. Documents that leave them out take the brand and the discount of their client, and lines
+    its price list; `isActive` false makes it archived."""
+
     price_list_id: UUID | None = None
     discount: UsualDiscount | None = None
     brand_id: UUID | None = None

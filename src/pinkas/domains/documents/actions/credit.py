@@ -99,9 +99,9 @@ async def _refund_required(tx: Tx, invoices: Sequence[Record], amount: int) -> R
 
 async def whole(tx: Tx, invoice: Record, kind: DocumentType, land: Country) -> NewDocument:
     """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
-    if invoice.credited == 0:
-        return conversion.following(invoice, kind, land, {one.id: one.quantity for one in invoice.lines})
     left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+    if invoice.credited == 0 and left.untouched:
+        return conversion.following(invoice, kind, land, {one.id: one.quantity for one in invoice.lines})
     return rules.of_amounts([(invoice, left, left.total)], kind, lambda one: _name(one, land))
 
 

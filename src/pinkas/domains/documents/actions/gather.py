@@ -119,7 +119,7 @@ async def kept_client(tx: Tx, new: NewDocument) -> NewDocument:
     if new.client is None or not new.client.save:
         return new
     clients.check_new(new.client, (await businesses.current(tx)).country, prefix="client.")
-    fields = {name: getattr(new.client, name) for name in clients.NewClient.__struct_fields__}
+    fields = {name: getattr(new.client, name) for name in clients.DescribedClient.__struct_fields__}
     client = await clients.keep(tx, clients.NewClient(**fields))
     return msgspec.structs.replace(new, client=None, client_id=client.id)
 

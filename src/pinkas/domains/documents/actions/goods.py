@@ -105,8 +105,6 @@ class Goods:
         """A return note is cancelled: what it brought goes again today, as far as no credit tells of it too. Raises
         what stands in its way."""
         rows = await stock.brought(self.known.tx, record.id)
-        if not rows:
-            return
         await self._open(
             land,
             referred={one.referenced_id for one in record.references},
@@ -118,17 +116,7 @@ class Goods:
         if self.mover is None or self.past is None:
             return
         flows = rules.returning(record, self.past, {}, credits=kind.credits, settled=(), cancelling=None)
-        by_line: dict[UUID, list[Flow]] = {}
-        for flow in flows:
-            by_line.setdefault(record.lines[flow.place].id, []).append(flow)
-        places = {line.id: place for place, line in enumerate(record.lines)}
-        moves = [
-            _undone(row, flow, record, places[row.line_id], today)
-            for row in rows
-            if row.product_id in self.mover.shelf.products
-            for flow in by_line.get(row.line_id, ())
-            if flow.root is None or (flow.root.id, row.product_id) in self.mover.shelf.sold
-        ]
+        moves = [move for flow in flows for move in self._undone(flow, record, rows, today)]
         tried, moved, problems, _ = self.mover.try_(moves)
         issue.refuse(problems)
         self.mover.keep(tried, moved)
@@ -197,6 +185,37 @@ class Goods:
             for id, quantity in shares.items()
         ], []
 
+    def _undone(self, flow: Flow, record: Record, rows: list[Any], today: date) -> list[stock.Move]:
+        """The other way what a flow of a return note brought, as its movements `rows` say; where a credit had brought
+        it already only the stock is told."""
+        assert self.mover is not None
+        line, root, found = record.lines[flow.place], flow.root, []
+        own = [row for row in rows if row.line_id == line.id and row.product_id in self.mover.shelf.products]
+        brought = {row.product_id: row for row in own}
+        for product, quantity in (
+            self._shares(flow).items() if root else ((row.product_id, row.quantity) for row in own)
+        ):
+            row = brought.get(product)
+            sold = self.mover.shelf.sold.get((root.id, product)) if root else None
+            serials = list(row.serials) if row else []
+            if sold is not None:
+                serials += [one for one in sold.serials_back if one not in serials]
+            move = stock.Move(
+                product_id=product,
+                warehouse_id=row.warehouse_id if row else self._place(flow, product),
+                quantity=-quantity,
+                kind="return",
+                date=today,
+                field=f"lines[{flow.place}]",
+                serials=tuple(serials),
+                batch=row.batch if row else None,
+                document_id=record.id,
+                line_id=line.id,
+                back=stock.Back(root.id, "return", -abs(quantity), abs(root.quantity)) if root else None,
+            )
+            found.append(move)
+        return found
+
     def _shares(self, flow: Flow) -> dict[UUID, Decimal]:
         """How much of which products of which stock is kept moves: of what comes back the stock knows how much."""
         assert self.mover is not None
@@ -211,25 +230,6 @@ class Goods:
         assert self.mover is not None
         sold = self.mover.shelf.sold.get((flow.root.id, product_id)) if flow.root else None
         return sold.warehouse_id if sold and sold.warehouse_id in self.mover.places.names else self.mover.default
-
-
-def _undone(row: Any, flow: Flow, record: Record, place: int, today: date) -> stock.Move:
-    """What a return note moved, the other way."""
-    root = flow.root
-    back = stock.Back(root.id, "return", -abs(flow.quantity), abs(root.quantity)) if root else None
-    return stock.Move(
-        product_id=row.product_id,
-        warehouse_id=row.warehouse_id,
-        quantity=-row.quantity,
-        kind="return",
-        date=today,
-        field=f"lines[{place}]",
-        serials=tuple(row.serials),
-        batch=row.batch,
-        document_id=record.id,
-        line_id=row.line_id,
-        back=back,
-    )
 
 
 def _may_move(new: NewDocument, land: Country) -> bool:

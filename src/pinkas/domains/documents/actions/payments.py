@@ -23,9 +23,10 @@ from pinkas.platform.tx import Tx
 
 async def pay(tx: Tx, id: UUID, body: RecordedPayments) -> Document:
     """Records money against an issued invoice or transaction account: its receipt is made and issued in this one step
-    and answered. What is beyond the open balance stays as the client's credit. `payment.received` is sent for each
-    payment."""
+    and answered. What is beyond the open balance stays as the client's credit. With If-Match it is refused when
+    anything was recorded meanwhile, so that nothing is recorded twice. `payment.received` is sent for each payment."""
     _check(body)
+    await store.one_at_a_time(tx, id)
     document = await source_of(tx, id, "pay")
     land = country((await businesses.current(tx)).country)
     kinds = land.document_types.values()

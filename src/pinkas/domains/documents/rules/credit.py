@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from uuid import UUID
 
 import msgspec
 from msgspec import UNSET
@@ -98,7 +97,7 @@ def of_lines(
     document's discount: the credit has no discount of its own, unless it is the invoice whole."""
     _check_lines(asked, left, invoice.currency)
     units = convert.units_of(asked)
-    if not invoice.credited and _takes_all(invoice, asked):
+    if not invoice.credited and left.untouched and _takes_all(invoice, asked):
         return convert.following(invoice, kind, country, {one.id: one.quantity for one in invoice.lines}, units)
     rows = {one.id: one for one in invoice.lines}
     taken = {one.line_id: _quantity(one, left.lines[one.line_id]) for one in asked if one.amount is None}
@@ -111,10 +110,9 @@ def of_lines(
         row, source = rows[line.source_line_id], left.lines[line.source_line_id]
         whole = convert.copied(row, source.quantity, invoice, country, back=True)
         lines.append(_worth(line, source, _amount(whole, invoice.currency), invoice.currency))
-    lines += [
-        _of_sum(convert.copied(rows[id], rows[id].quantity, invoice, country, back=True), id, amount, invoice.currency)
-        for id, amount in sums.items()
-    ]
+    for id, amount in sums.items():
+        line = convert.copied(rows[id], rows[id].quantity, invoice, country, back=True)
+        lines.append(_of_sum(line, left.lines[id], amount, invoice.currency))
     return msgspec.structs.replace(new, lines=lines, discount=None, rounding="none")
 
 
@@ -149,19 +147,22 @@ def _worth(line: NewLine, source: LineLeft, left_by_price: int, currency: str) -
     off = _amount(bare, currency) - share
     if off < 0:  # it cannot be taken off: either roundings gathered, which go with the last, or the line is below zero
         gathered = abs(by_price - share) <= source.credits + 1 and fits(by_price, source.amount)
-        return line if gathered else _of_sum(line, source.id, share, currency)
+        return line if gathered else _of_sum(line, source, share, currency)
     taken = Discount(type="amount", value=Amount(to_wire(off, currency)))
     return msgspec.structs.replace(bare, discount=taken if share else Discount(type="percent", value=Amount(100)))
 
 
-def _of_sum(line: NewLine, source_line_id: UUID, amount: int, currency: str) -> NewLine:
-    """A line that takes a sum and no goods: its price is another one."""
+def _of_sum(line: NewLine, source: LineLeft, amount: int, currency: str) -> NewLine:
+    """A line that takes a sum and no goods: its price is another one. A sum that is the price of a unit is a unit, as
+    long as there is one."""
+    price = Decimal(to_wire(amount, currency))
+    quantity = Decimal("0.5") if price == source.unit_price and source.quantity < 1 else Decimal(1)
     return msgspec.structs.replace(
         line,
-        quantity=Quantity(1),
-        unit_price=UnitPrice(to_wire(amount, currency)),
+        quantity=Quantity(quantity),
+        unit_price=UnitPrice(price / quantity),
         discount=None,
-        source_line_id=source_line_id,
+        source_line_id=source.id,
     )
 
 

@@ -65,8 +65,9 @@ class LineLeft:
         the amount. Minor units."""
         if quantity == self.quantity:
             return self.amount
-        numerator, denominator = (quantity / self.quantity).as_integer_ratio()
-        return divide_half_up(self.amount * numerator, denominator)
+        part, of_part = abs(quantity).as_integer_ratio()
+        whole, of_whole = abs(self.quantity).as_integer_ratio()
+        return divide_half_up(self.amount * part * of_whole, of_part * whole)
 
 
 def billed(lines: Iterable[LineRecord]) -> list[Billed]:
@@ -114,6 +115,6 @@ def behind(
         weights = [one.amount for one in members]
         if not any(weights):
             weights = [int(bool(one.quantity)) for one in members]
-        for one, share in zip(members, spread(more, weights), strict=True):
-            found[one.id] = replace(one, amount=one.amount + share)
+        for line, share in zip(members, spread(more, weights), strict=True):
+            found[line.id] = replace(line, amount=line.amount + share)
     return found

@@ -68,6 +68,11 @@ class Left:
         """What is left of the rounding."""
         return self.total - self.gross
 
+    @property
+    def untouched(self) -> bool:
+        """Whether no credit named one of its lines. One may have, and have taken nothing but goods."""
+        return not any(one.credits for one in self.lines.values())
+
     def of(self, group: Group) -> Worth:
         """What is left of a group; nothing of one that the invoice has not."""
         return self.groups.get(group, Worth())

@@ -83,9 +83,14 @@ def month_term(day: date) -> str:
     return f"@{day:%Y-%m}"
 
 
+LAST_DAY = date(9999, 11, 30)
+"""Beyond it no following month has a name, and no document has a date."""
+
+
 def of_range(first: date, last: date) -> tuple[list[str], list[date]]:
     """A range of days as the terms of its whole months, and the days that are left of the others."""
     months, days, day = [], [], first
+    last = min(last, LAST_DAY)
     while day <= last:
         following = (day.replace(day=1) + timedelta(days=31)).replace(day=1)
         if day.day == 1 and following <= last + timedelta(days=1):

@@ -8,7 +8,7 @@ from pinkas.core.fields import wire_names
 from pinkas.core.plain import as_plain
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
-from pinkas.domains.clients import Client, NewClient
+from pinkas.domains.clients import Client, DescribedClient
 
 _CLIENT = (
     "name",
@@ -41,7 +41,7 @@ _BUSINESS = (
 _BRAND = ("id", "name", "name_en", "address", "phone", "email", "website")
 
 
-def client_snapshot(client: Client | NewClient) -> dict[str, Any]:
+def client_snapshot(client: Client | DescribedClient) -> dict[str, Any]:
     """The client, without what is empty."""
     return _kept(client, _CLIENT)
 

@@ -16,7 +16,7 @@ import msgspec
 from pinkas.core.pages import Order, Place, binding, choose_order, read_cursor, write_cursor
 from pinkas.core.plain import as_json
 from pinkas.countries import Country
-from pinkas.domains.documents.rules.search import LAST, Word, asked, tag_term
+from pinkas.domains.documents.rules.search import LAST, LAST_DAY, Word, asked, tag_term
 from pinkas.domains.documents.store.filters import (
     AXES,
     OF_FAMILY,
@@ -61,6 +61,8 @@ async def page(
     by, else of the country's; `family` are the clients that are meant by `clientId` where it means several."""
     wanted = asked(query.q) if query.q is not None else []
     if query.q is not None and not wanted:  # nothing but signs: no document has such a word
+        return _nothing(query)
+    if query.from_ is not None and query.from_ > LAST_DAY:
         return _nothing(query)
     if query.tag is not None:
         wanted.append(Word(None, (tag_term(query.tag),)))

@@ -23,7 +23,7 @@ from pinkas.core.fields import (
     Text,
 )
 from pinkas.core.pages import PageQuery
-from pinkas.domains.clients import NewClient, PaymentTerms
+from pinkas.domains.clients import DescribedClient, PaymentTerms
 from pinkas.domains.stock import Batch, Serials
 
 Day = date
@@ -75,7 +75,7 @@ class Discount(_In, frozen=True, kw_only=True):
     value: Amount
 
 
-class InlineClient(NewClient, frozen=True, kw_only=True):
+class InlineClient(DescribedClient, frozen=True, kw_only=True):
     """A client written into the document. With `save` it is also kept as a client of the business."""
 
     save: bool = False

@@ -53,8 +53,10 @@ class Conversion(_In, frozen=True, kw_only=True):
 
 
 class CreditedLine(_In, frozen=True, kw_only=True):
-    """A line of the invoice and how much of it is credited: a quantity, or an amount in the invoice's price mode; with
-    neither all that is left of the line. `serialNumbers` are the units that come back, where not all of them do."""
+    """A line of the invoice and how much of it is credited: a quantity, or an amount of what the customer paid for it,
+    in the invoice's price mode and after the discount of the document; with neither all that is left of the line. Of a
+    line below zero the quantity is below zero, else above. `serialNumbers` are the units that come back, where not all
+    of them do."""
 
     line_id: UUID
     quantity: Quantity | None = None

@@ -10,8 +10,8 @@ from pinkas.platform.tx import Tx
 
 async def merge(tx: Tx, id: UUID, body: Merge) -> Client:
     """Merges another client into this one, for good: it becomes another name of it. Issued documents and the books
-    stay as they were written, and count for this client from now on; drafts, contacts, notes, tags, price lists and means
-    of payment move. What this client lacks is taken from the other one.
+    stay as they were written, and count for this client from now on; drafts, contacts, notes, tags, price lists and
+    means of payment move. What this client lacks is taken from the other one.
 
     Refused where the two are two before the law: both with a tax id, and not the same."""
     await clients.get(tx, id)

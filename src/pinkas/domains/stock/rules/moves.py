@@ -96,8 +96,7 @@ class Back:
 @dataclass(frozen=True, slots=True)
 class Move:
     """A movement that is asked for: `quantity` above zero comes, below it goes. `field` is where the request names it.
-    Of what comes `back` quantity, cost, batch and units follow from what went; the quantity is then the most that may
-    go when a return is cancelled."""
+    Of what comes `back` quantity, cost and batch follow from what went, and units unless they are named."""
 
     product_id: UUID
     warehouse_id: UUID

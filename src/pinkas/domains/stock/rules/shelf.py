@@ -122,8 +122,6 @@ class Shelf:
         quantity = line.missing(back.whole)
         if (quantity > 0) != ((line.gone > 0) == (back.quantity > 0)):
             quantity = NOTHING
-        if back.quantity < 0 and abs(quantity) > abs(move.quantity):
-            quantity = -move.quantity if quantity < 0 < move.quantity else move.quantity
         serials, problems = self._units(move, back, line, quantity)
         if move.batch is not None and line.batch is not None and move.batch != line.batch:
             problems.append(UnitNotOfLine(field=f"{move.field}.batchNumber", batchNumber=line.batch))
@@ -232,18 +230,18 @@ class Shelf:
         day, least = self._least(place, move.date)
         if least + coming + move.quantity >= 0 or (product.tracking != "none" and day is None):
             return None
-        available = max(least + coming, NOTHING)
-        facts: dict[str, Any] = {} if day is None else {"date": day.isoformat()}
-        return InsufficientStock(
-            f"{plain(-move.quantity)} of {product.name} would go and {plain(least + coming)} "
-            + ("is there." if day is None else f"was there on {day}."),
-            field=f"{move.field}.quantity",
-            productId=str(product.id),
-            product=product.name,
-            warehouseId=str(move.warehouse_id),
-            available=plain(available),
-            **facts,
-        )
+        wanted, held = plain(-move.quantity), plain(least + coming)
+        facts: dict[str, Any] = {
+            "field": f"{move.field}.quantity",
+            "productId": str(product.id),
+            "product": product.name,
+            "warehouseId": str(move.warehouse_id),
+            "available": plain(max(least + coming, NOTHING)),
+        }
+        if day is None:
+            return InsufficientStock(f"{wanted} of {product.name} would go and {held} is there.", **facts)
+        facts["date"] = day.isoformat()
+        return InsufficientStock(f"{wanted} of {product.name} would go and {held} was there on {day}.", **facts)
 
     def _least(self, place: Place, day: Day) -> tuple[Day | None, Decimal]:
         """The least that a warehouse holds at the end of any day from `day` on, and the first such day; None is now."""
