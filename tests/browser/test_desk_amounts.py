@@ -70,7 +70,7 @@ def test_a_price_with_a_comma_for_a_point_is_refused_at_its_field_in_both_langua
 
 
 def test_enter_in_a_search_of_the_editor_searches_without_scripts(tenant: Tenant) -> None:
-    tenant.client(name="Zilberman")
+    tenant.client(name="Zilberman", emails=["z@example.com"])
     tenant.api.post("/products", json={"name": "Quilt", "price": "10", "type": "service"}).raise_for_status()
     somebody = english(tenant)
     there = "/documents/new?docType=305"
@@ -81,9 +81,7 @@ def test_enter_in_a_search_of_the_editor_searches_without_scripts(tenant: Tenant
     assert tenant.api.get("/documents").json()["items"] == []
     assert somebody.post(there, form_of("1", _do="default")).status == 303
     chosen = found.all('button[value^="product:"]')[0].get("value")
-    added = somebody.post(
-        there, {"docType": "305", "lines[0].quantity": "1", "lines[0].vatType": "default"} | {"_do": chosen}
-    )
+    added = somebody.post(there, {**somebody.get(there).form(), "_do": chosen})
     described = {one.get("name"): one.get("value") for one in added.all(".lines .describe")}
     assert described == {"lines[0].description": "Quilt"}
 
@@ -100,7 +98,7 @@ def test_several_drafts_are_issued_after_a_page_that_says_which_and_for_how_much
     assert "1 ticked document is no draft" in asked.text
     assert "None of them can be changed afterwards" in asked.text
     total = 3 * Decimal(first["total"])
-    assert f"Together in ILS ₪{total:,.2f}" in asked.text
+    assert f"Together in ILS₪{total:,.2f}" in asked.text
     assert tenant.api.get(f"/documents/{first['id']}").json()["status"] == "DRAFT"
     changed = {"lines": [{"description": "y", "quantity": "1", "unitPrice": "5"}]}
     tenant.api.patch(f"/documents/{second['id']}", json=changed).raise_for_status()
@@ -219,7 +217,3 @@ def test_an_address_that_is_none_is_marked_at_its_channel(tenant: Tenant) -> Non
     assert refused.status == 422
     assert set(refused.faults()) == {"to.email", "to.sms"}
     assert refused.all('[name="to.email"]')[0].get("value") == "a@example.com, b"
-    assert (
-        somebody.post(f"/documents/{document['id']}/send", {**sent, "to.email": "a@example.com", "to.sms": ""}).status
-        == 303
-    )

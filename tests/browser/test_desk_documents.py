@@ -139,6 +139,35 @@ async def test_the_list_is_filtered_a_view_is_kept_and_all_of_it_works_without_s
         await somebody.sees("177.00")
 
 
+async def test_enter_in_a_search_of_the_editor_searches_and_keeps_no_draft(browser: str, tenant: Tenant) -> None:
+    tenant.client(name="Zilberman", emails=["z@example.com"])
+    async with person(browser, tenant) as somebody:
+        await somebody.go(f"/app/{tenant.id}/documents/new?docType=305")
+        await somebody.fill("_client", "Zilb")
+        await somebody.value("document.getElementById('f-_client').focus()")
+        for kind in ("keyDown", "keyUp"):
+            await somebody.page.call(
+                "Input.dispatchKeyEvent", type=kind, key="Enter", code="Enter", text="\r", windowsVirtualKeyCode=13
+            )
+        await somebody.until("document.getElementById('f-_client').value === ''", "the answer to the search")
+        await somebody.click("Zilberman")
+        await somebody.sees("Choose another")
+    assert tenant.api.get("/documents").json()["items"] == []
+
+
+async def test_ticked_drafts_are_issued_after_a_look_at_them(browser: str, tenant: Tenant) -> None:
+    draft = tenant.draft(305)
+    async with person(browser, tenant, width=WIDTHS["phone"]) as somebody:
+        await somebody.go(f"/app/{tenant.id}/documents")
+        await somebody.press("input[name='ids[]']")
+        await somebody.click("Issue", within="main")
+        await somebody.sees("None of them can be changed afterwards")
+        await somebody.accessible()
+        await somebody.click("Issue 1 draft")
+        await somebody.sees("Done")
+    assert tenant.api.get(f"/documents/{draft['id']}").json()["status"] == "ISSUED"
+
+
 async def test_the_browser_stays_in_the_business_and_the_environment_that_the_page_says(
     browser: str, tenant: Tenant
 ) -> None:

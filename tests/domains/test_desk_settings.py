@@ -84,7 +84,7 @@ def test_what_documents_begin_with_is_set_refused_and_forgotten_by_type(tenant: 
     assert somebody.post("/settings/documents", changed).status == 303
     kept = tenant.api.get("/businesses/document-config").json()
     assert (kept["dateRules"]["maxBackDays"], kept["quoteValidityDays"], kept["negativeStock"]) == (30, 14, "block")
-    assert somebody.post("/settings/documents", changed).status == 412
+    assert somebody.post("/settings/documents", changed | {"quoteValidityDays": "15"}).status == 412
 
 
 def test_a_rate_is_set_for_a_day_and_what_is_missing_is_told_at_once(tenant: Tenant) -> None:
