@@ -164,6 +164,19 @@ def test_a_credit_begins_at_an_issued_invoice(tenant: Tenant) -> None:
     assert "No invoice is found" in somebody.get("/documents/new?docType=330&q=nothing").text
 
 
+def test_what_is_wrong_with_a_credited_quantity_stands_at_its_line_and_a_sum_may_part_thousands(tenant: Tenant) -> None:
+    lines = [{"description": name, "quantity": "1", "unitPrice": "9000"} for name in ("a", "b")]
+    invoice = tenant.issued(305, lines=lines)
+    somebody = english(tenant)
+    there = f"/documents/{invoice['id']}/credit"
+    rows = {f"lines[{place}].lineId": one["id"] for place, one in enumerate(invoice["lines"])}
+    form = {**rows, "reason": "other", "_how": "lines", "_do": "issue", "refund.mode": "none"}
+    refused = somebody.post(there, {**form, "lines[0].quantity": "", "lines[1].quantity": "0,5"})
+    assert set(refused.faults()) == {"lines[1].quantity"}
+    assert somebody.post(there, {**form, "_how": "amount", "amount": "1,180.00"}).status == 303
+    assert tenant.api.get(f"/documents/{invoice['id']}").json()["credited"] == "1180.00"
+
+
 def test_a_state_of_payment_is_one_of_what_was_issued_and_a_view_needs_a_name(tenant: Tenant) -> None:
     tenant.draft(305)
     issued = tenant.issued(305, subject="chairs")
@@ -176,6 +189,22 @@ def test_a_state_of_payment_is_one_of_what_was_issued_and_a_view_needs_a_name(te
     assert refused.faults()["_name"]
     assert refused.form()["q"] == "chairs"
     assert [one.get("value") for one in refused.all('input[name="ids[]"]')] == [issued["id"]]
+
+
+def test_the_list_is_filtered_by_total_and_says_at_its_field_what_is_no_amount(tenant: Tenant) -> None:
+    small, large = (
+        tenant.draft(305),
+        tenant.draft(305, lines=[{"description": "x", "quantity": "9", "unitPrice": "900"}]),
+    )
+    somebody = english(tenant)
+    found = {
+        asked: {one.get("value") for one in somebody.get(f"/documents?{asked}").all('input[name="ids[]"]')}
+        for asked in ("minTotal=1000&currency=ILS", "maxTotal=1000", "currency=USD")
+    }
+    assert list(found.values()) == [{large["id"]}, {small["id"]}, set()]
+    refused = somebody.get("/documents?minTotal=1,5")
+    assert set(refused.faults()) == {"minTotal"}
+    assert refused.all("details.more[open]")
 
 
 def test_what_is_open_with_a_client_leads_to_what_is_unpaid_and_to_what_is_paid_in_part(tenant: Tenant) -> None:

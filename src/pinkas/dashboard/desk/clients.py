@@ -118,7 +118,16 @@ async def send_statement(desk: Desk) -> Shown:
     sent = desk.sent()
     where = "POST /clients/{id}/send-statement"
     body = {**desk.body(where, sent), "emails": several(sent.get("_emails"))}
-    await desk.do(where, body=body, id=desk.path["id"])
+    try:
+        await desk.do(where, body=body, id=desk.path["id"])
+    except Problem as fault:
+        if fault.status >= 500:
+            raise
+        period = {name: body.get(name) for name in ("from", "to")}
+        account = await desk.do("GET /clients/{id}/statement", query=period, id=desk.path["id"])
+        form = desk.refused(sent, fault)
+        values = {"place": "clients", "thing": await _client(desk), "tab": "statement", "account": account}
+        return desk.show("clients_statement.html", status=fault.status, form=form, **values)
     return desk.go(
         "clients", desk.path["id"], "statement", **{"from": body.get("from"), "to": body.get("to")}, done="sent"
     )
@@ -175,6 +184,7 @@ async def _merge(desk: Desk, form: Form, status: int = 200) -> Shown:
         found = [one for one in page.items if one.id != thing.id and one.merged_into_id is None]
     if desk.query.get("other"):
         other = await desk.do("GET /clients/{id}", id=desk.query["other"])
+        other = None if other.id == thing.id else other
     return desk.show(
         "clients_merge.html", status=status, place="clients", thing=thing, found=found, twin=other, form=form
     )

@@ -3,6 +3,7 @@
 Each page says first what will happen.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, timedelta
@@ -15,6 +16,7 @@ from pinkas.dashboard.desk.editor import changed_rows
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.platform.page import Shown
 
+_LINE = re.compile(r"lines\[([0-9]{1,4})\](.*)")
 CHANNELS = ("email", "sms", "whatsapp")
 METHODS = (
     "bank_transfer",
@@ -62,13 +64,14 @@ async def convert(desk: Desk) -> Shown:
     """Makes it."""
     sent = desk.sent()
     body: dict[str, Any] = {"docType": _int(sent.get("docType")), "finalize": False}
-    lines = _taken(sent, desk.body("POST /documents/{id}/convert", sent))
+    read = desk.body("POST /documents/{id}/convert", sent)
+    lines = _taken(sent, read)
     if lines is not None:
         body["lines"] = lines
     try:
         made = await desk.do("POST /documents/{id}/convert", body=body, id=desk.path["id"])
     except Problem as fault:
-        return await _shown(desk, "document_convert.html", desk.refused(sent, fault), fault)
+        return await _shown(desk, "document_convert.html", _at_their_rows(desk.refused(sent, fault), read), fault)
     return desk.go("documents", made.id, "edit", done="made")
 
 
@@ -82,6 +85,17 @@ def _taken(sent: Sent, read: Mapping[str, Any]) -> list[dict[str, str]] | None:
         return None
     rows = read.get("lines", [])
     return [{"lineId": one["lineId"], "quantity": one["quantity"]} for one in rows if one.get("quantity")]
+
+
+def _at_their_rows(form: Form, read: Mapping[str, Any]) -> Form:
+    """The faults of lines at the rows of the form: the API was sent only those with a quantity, and counts those."""
+    places = [place for place, one in enumerate(read.get("lines", [])) if one.get("quantity")]
+    faults = {}
+    for name, texts in form.faults.items():
+        found = _LINE.fullmatch(name)
+        sent = int(found[1]) if found else len(places)
+        faults[f"lines[{places[sent]}]{found[2]}" if found and sent < len(places) else name] = texts
+    return replace(form, faults=faults)
 
 
 async def ask_credit(desk: Desk) -> Shown:
@@ -108,7 +122,7 @@ async def credit(desk: Desk) -> Shown:
     try:
         made = await desk.do("POST /documents/{id}/credit", body=body, id=desk.path["id"])
     except Problem as fault:
-        return await _shown(desk, "document_credit.html", desk.refused(sent, fault), fault)
+        return await _shown(desk, "document_credit.html", _at_their_rows(desk.refused(sent, fault), read), fault)
     return desk.go("documents", made.credit.id, done="credited" if body["finalize"] else "made")
 
 
