@@ -1,0 +1,7 @@
+"""A login without an account takes as long as one with an account."""
+
+from pinkas.domains.accounts.flows import sessions
+
+
+def test_the_hash_of_nobody_has_the_parameters_of_every_other_one() -> None:
+    assert not sessions._HASHER.check_needs_rehash(sessions._NOBODY)
