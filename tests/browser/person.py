@@ -64,7 +64,8 @@ class Person:
                 + {json.dumps(within)} + " summary")];
             const one = all.find(e => e.innerText.trim() === {json.dumps(words)} && e.offsetParent !== null);
             if (!one) return false;
-            one.scrollIntoView({{block: "center"}}); one.dataset.chosen = "yes"; return true; }})()"""
+            document.querySelectorAll("[data-chosen]").forEach(e => delete e.dataset.chosen);
+            one.dataset.chosen = "yes"; return true; }})()"""
         await self.until(found, f"a button {words!r}")
         await self._press_chosen()
 
@@ -72,27 +73,40 @@ class Person:
         """Clicks an element by a selector."""
         one = f"""(() => {{ const one = document.querySelector({json.dumps(selector)});
             if (!one) return false;
-            one.scrollIntoView({{block: "center"}}); one.dataset.chosen = "yes"; return true; }})()"""
+            document.querySelectorAll("[data-chosen]").forEach(e => delete e.dataset.chosen);
+            one.dataset.chosen = "yes"; return true; }})()"""
         await self.until(one, f"an element {selector}")
         await self._press_chosen()
 
     async def _press_chosen(self) -> None:
-        place = await self.value(
-            """(() => { const one = document.querySelector("[data-chosen]"); delete one.dataset.chosen;
-            const leads = one.matches("a[href]") || (one.matches("button") && one.type === "submit" && !!one.form);
-            const box = one.getBoundingClientRect();
-            return [box.x + box.width / 2, box.y + box.height / 2, leads]; })()"""
-        )
-        self.page.begin_load()
-        for kind in ("mousePressed", "mouseReleased"):
-            await self.page.call(
-                "Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1
+        """Clicks where the element is now. A page that moves under the mouse, because a part of it came, is clicked
+        once more; whether another page follows is told a moment after the click."""
+        for _ in range(3):
+            with contextlib.suppress(RuntimeError):
+                await self.until("!document.querySelector('.htmx-request')", "rest")
+            place = await self.value(
+                """(() => { const one = document.querySelector("[data-chosen]"); if (!one) return null;
+                one.scrollIntoView({block: "center"});
+                const leads = one.matches("a[href]") || (one.matches("button") && one.type === "submit" && !!one.form);
+                const box = one.getBoundingClientRect();
+                return [box.x + box.width / 2, box.y + box.height / 2, leads]; })()"""
             )
-        for _ in range(100 if place[2] else 2):  # whether a page follows is told a moment after the click
-            await asyncio.sleep(0.02)
-            if self.page.leaving:
-                await self.page.loaded()
+            if place is None:
                 return
+            self.page.begin_load()
+            for kind in ("mousePressed", "mouseReleased"):
+                await self.page.call(
+                    "Input.dispatchMouseEvent", type=kind, x=place[0], y=place[1], button="left", clickCount=1
+                )
+            for _ in range(100 if place[2] else 2):
+                await asyncio.sleep(0.02)
+                if self.page.leaving:
+                    await self.page.loaded()
+                    return
+            if not place[2]:
+                break
+        with contextlib.suppress(RuntimeError):
+            await self.value("document.querySelectorAll('[data-chosen]').forEach(one => delete one.dataset.chosen)")
 
     async def fill(self, name: str, text: str) -> None:
         """Types into the field of a name, in place of what is there."""

@@ -78,6 +78,7 @@ def test_foreign_totals_are_compared_in_shekels_or_in_the_currency_asked_for(ten
         ({"minTotal": "NaN"}, "minTotal"),
         ({"docType": "x"}, "docType[0]"),
         ({"docType": ""}, "docType[0]"),
+        ({"docType": "9" * 30}, "docType"),
         ({"status": "draft"}, "status"),
         ({"from": "2026-02-30"}, "from"),
         ({"from": "٢٠٢٦-٠١-٠١"}, "from"),
@@ -98,7 +99,6 @@ def test_a_filter_that_means_nothing_is_refused_by_name(tenant: Tenant, query: d
         {"from": "0001-01-01"},
         {"to": "9999-12-31"},
         {"number": "9" * 30},
-        {"docType": "9" * 30},
         {"updatedSince": "9999-12-31T23:59:59-14:00"},
         {"q": "😀\u202e' OR 1=1"},
         {"q": ""},
@@ -230,9 +230,16 @@ def test_a_document_of_the_sandbox_says_so(tenant: Tenant) -> None:
     assert "SANDBOX" in words(api.get(f"/documents/{made['id']}/pdf").content).upper()
 
 
-@pytest.mark.parametrize(
-    "text", ["😀👨‍👩‍👧", "\u202eevil\u2066", "﷽" * 20, "a" * 200, "#set page()", "$x$ *b* `c` @d <e>", "\ufffe"]
-)
+def test_a_name_that_turns_letters_round_is_refused_and_a_description_is_printed(tenant: Tenant) -> None:
+    turned = "\u202eevil\u2066"
+    body = {"docType": 305, "lines": [line(description=turned)], "notes": turned}
+    named = tenant.api.post("/documents", json={**body, "client": {"name": turned}})
+    assert {field for field, _ in faults(named)} == {"client.name"}
+    issued = done(finalized(tenant, done(tenant.api.post("/documents", json={**body, "client": {"name": "x"}}), 201)))
+    assert tenant.api.get(f"/documents/{issued['id']}/pdf").content.startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("text", ["😀👨‍👩‍👧", "﷽" * 20, "a" * 200, "#set page()", "$x$ *b* `c` @d <e>", "\ufffe"])
 def test_any_text_can_be_issued_and_printed(tenant: Tenant, text: str) -> None:
     issued = done(finalized(tenant, tenant.draft(client={"name": text}, lines=[line(description=text)], notes=text)))
     assert tenant.api.get(f"/documents/{issued['id']}/pdf").content.startswith(b"%PDF")

@@ -17,9 +17,9 @@ from pinkas.platform.operation import Operation
 from support.service import Running, Tenant, TestServer, register
 
 ADMIN_TOKEN = "the operator's token, for this test alone"  # noqa: S105
-EXAMPLES = 4
+EXAMPLES = 5
 """Random requests of every operation and mode, beside those of the edges."""
-PATIENCE = 400.0
+PATIENCE = 900.0
 """Seconds after which a run is given up; a run takes a third of a minute to a minute."""
 
 EXPECTED = ["2xx", "3xx", "400", "401", "403", "404", "409", "412", "422", "429"]
@@ -82,7 +82,7 @@ def test_no_request_leads_to_a_server_error_or_an_undescribed_answer(
 ) -> None:
     (tmp_path / "schemathesis.toml").write_text(_settings(tenant, credential))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", "schemathesis.toml", "run"]
-    command += [f"{tenant.running.url()}/openapi.json", "--checks", "all", "--phases", "examples,coverage,fuzzing"]
+    command += [f"{tenant.running.url()}/openapi.json", "--checks", "all", "--phases", "examples,fuzzing"]
     command += ["--generation-deterministic", "--max-examples", str(EXAMPLES), "--continue-on-failure", "--no-color"]
     command += ["--exclude-checks", ",".join(EXCLUDED), "--request-timeout", "30", "--warnings", "off"]
     if credential in ("key", "jwt"):
