@@ -93,7 +93,7 @@ def errors_page() -> str:
     operations = all_operations("live")
     rows = [
         (one.status, f"`{one.code}`", _sentence(one), _where(one, operations))
-        for one in sorted(_problems(), key=lambda one: (one.status, one.code))
+        for one in sorted(_problems(), key=lambda one: (one.status, one.code, one.message, one.hint or ""))
     ]
     details = "\n".join(f"- `{code}`" for code in sorted(detail_codes()))
     return f"""{_NOTICE}
