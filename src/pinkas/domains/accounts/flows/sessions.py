@@ -25,10 +25,7 @@ from pinkas.platform.throttle import Throttle
 from pinkas.platform.tx import Flow, Tx
 
 _HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
-_NOBODY = (
-    "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$"
-    "yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
-)
+_NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
 """The hash of what nobody knows, with the parameters of every other one: a login without an account takes as long."""
 _THREADS = ThreadPoolExecutor(2, thread_name_prefix="passwords")
 """Hashing has threads of its own: a crowd at the login must not hold up the files and the mail."""
