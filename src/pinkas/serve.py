@@ -69,6 +69,7 @@ def _greet(installation: Installation) -> None:
     live, sandbox = settings.url_of("live"), settings.url_of("sandbox")
     _say(f"""
 Pinkas is running.
+  dashboard     {live}/app          register there, and issue the first document
   live API      {live}/api/v1       reference {live}/docs
   sandbox API   {sandbox}/api/v1       reference {sandbox}/docs
   data          {settings.data_dir}
