@@ -42,6 +42,7 @@ class Desk:
     business: Membership | None
     scopes: frozenset[str]
     words: Words
+    keeps_views: bool = False
 
     @property
     def path(self) -> Mapping[str, str]:

@@ -63,7 +63,8 @@ async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> S
     page, form = await listed(desk, "GET /documents", FILTERS, issued)
     faults = {**form.faults, "_name": unnamed} if unnamed else form.faults
     form = replace(form, values={**form.values, **issued}, faults=faults)
-    kept = await desk.do("GET /saved-views", query={"page": "documents", "limit": 50})
+    asked = {"page": "documents", "limit": 50}
+    kept = (await desk.do("GET /saved-views", query=asked)).items if desk.keeps_views else []
     client = None
     if form.get("clientId") and desk.may("clients:read"):
         try:
@@ -77,7 +78,7 @@ async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> S
         page=page,
         form=form,
         views=VIEWS,
-        kept=kept.items,
+        kept=kept,
         client=client,
     )
 

@@ -147,6 +147,7 @@ async def _desk(door: Door, flow: Flow, visit: Visit) -> Desk | None:
         business=found.membership,
         scopes=found.scopes,
         words=Words("en" if person.language == "en" else "he"),
+        keeps_views=found.keeps_views,
     )
 
 

@@ -74,4 +74,5 @@ class BrowserResolver:
         member = Membership(
             id=business_id, name=found.business_name, business_type=found.business_type, role=found.role
         )
-        return Visitor(session=session, membership=member, scopes=rules.scopes_of_role(found.role))
+        scopes = rules.scopes_of_role(found.role)
+        return Visitor(session=session, membership=member, scopes=scopes, keeps_views=found.keeps_views)

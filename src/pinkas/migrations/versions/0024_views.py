@@ -59,10 +59,12 @@ $$;
 -- The person of a browser session, and what they are in a business: null where they are no member, or none is named.
 CREATE FUNCTION browser_visit(p_hash bytea, p_business uuid, p_now timestamptz)
 RETURNS TABLE (session_id uuid, id uuid, email text, name text, language text, two_factor boolean, version int,
-               created_at timestamptz, updated_at timestamptz, role text, business_name text, business_type text)
+               created_at timestamptz, updated_at timestamptz, role text, business_name text, business_type text,
+               keeps_views boolean)
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
     SELECT s.id, u.id, u.email, u.name, u.language, f.confirmed_at IS NOT NULL, u.version, u.created_at,
-           coalesce(u.updated_at, u.created_at), m.role, b.name, b.business_type
+           coalesce(u.updated_at, u.created_at), m.role, b.name, b.business_type,
+           EXISTS (SELECT FROM saved_views v WHERE v.business_id = p_business AND v.user_id = u.id)
     FROM sessions s JOIN users u ON u.id = s.user_id
         LEFT JOIN second_factors f ON f.user_id = u.id
         LEFT JOIN memberships m ON m.business_id = p_business AND m.user_id = u.id
@@ -84,6 +86,7 @@ def upgrade() -> None:
     grants = Grants.of_context()
     grants.execute(SQL)
     grants.tenant_table("saved_views", "SELECT, INSERT, DELETE")
+    grants.open_to("saved_views", "SELECT", grants.resolver)
     grants.resolver_functions(FUNCTIONS, grants.app)
 
 

@@ -131,3 +131,5 @@ class Visitor(msgspec.Struct, frozen=True, kw_only=True):
     session: BrowserSession
     membership: Membership | None
     scopes: frozenset[str]
+    keeps_views: bool = False
+    """Whether the person keeps views of lists in the business: whoever keeps none need not be asked for them."""
