@@ -72,6 +72,7 @@ SEEN_BY_OTHERS = {
     "business_clocks": "resolver worker",
     "documents": "resolver",
     "document_shares": "resolver",
+    "saved_views": "resolver",
     "quote_terms": "resolver",
     "memberships": "resolver",
     "api_keys": "resolver",
