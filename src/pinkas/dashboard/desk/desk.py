@@ -7,6 +7,7 @@ this person: the same scopes, the same rules, the same refusals.
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
 from uuid import UUID
@@ -49,8 +50,8 @@ class Desk:
         """The parameters of the page's address."""
         return self.visit.path
 
-    @property
-    def query(self) -> dict[str, str]:
+    @cached_property
+    def query(self) -> Mapping[str, str]:
         """The parameters behind the question mark; of one that stands twice, the last."""
         return {name: value.replace("\x00", "") for name, value in parse_qsl(self.visit.query, errors="replace")}
 
