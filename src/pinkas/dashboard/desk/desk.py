@@ -7,6 +7,7 @@ this person: the same scopes, the same rules, the same refusals.
 import hashlib
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl, quote, urlencode
@@ -15,6 +16,7 @@ from uuid import UUID
 import segno
 from markupsafe import Markup
 
+from pinkas.core.dates import day_in
 from pinkas.core.problems import InsufficientScope, InvalidSession, NotFound, Problem
 from pinkas.dashboard.desk import forms
 from pinkas.dashboard.desk.forms import Form, Sent
@@ -54,6 +56,10 @@ class Desk:
     def query(self) -> Mapping[str, str]:
         """The parameters behind the question mark; of one that stands twice, the last."""
         return {name: value.replace("\x00", "") for name, value in parse_qsl(self.visit.query, errors="replace")}
+
+    def today(self, timezone: str | None = None) -> date:
+        """The calendar day, in the time zone of the words unless another one is named."""
+        return day_in(self.flow.transactions.around.clock.now(), timezone or self.words.timezone)
 
     @property
     def partial(self) -> bool:

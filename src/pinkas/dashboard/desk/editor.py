@@ -6,10 +6,8 @@ found: so all of it works without scripts, and with htmx only the form is exchan
 
 from collections.abc import Mapping
 from dataclasses import replace
-from datetime import date
 from typing import Any
 
-from pinkas.core.dates import day_in
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form, Sent, filled
@@ -53,7 +51,7 @@ async def new(desk: Desk) -> Shown:
         return desk.show("document_type.html", place="documents", kinds=kinds)
     if kind.doc_type == CREDIT and not desk.query.get("alone"):
         return await _which_invoice(desk, kind)
-    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": _today(desk).isoformat()}
+    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": desk.today().isoformat()}
     if desk.query.get("clientId"):
         values["clientId"] = desk.query["clientId"]
     if kind.payments == "required":
@@ -342,10 +340,6 @@ async def _kinds(desk: Desk) -> list[Any]:
 
 async def _kind(desk: Desk, doc_type: object) -> Any:
     return await desk.do("GET /document-types/{docType}", docType=doc_type)
-
-
-def _today(desk: Desk) -> date:
-    return day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone)
 
 
 SCREENS = {

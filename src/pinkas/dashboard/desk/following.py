@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
-from pinkas.core.dates import day_in
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.editor import changed_rows
@@ -38,10 +37,6 @@ async def _read(desk: Desk) -> Any:
 
 async def _kind(desk: Desk, document: Any) -> Any:
     return await desk.do("GET /document-types/{docType}", docType=document.doc_type)
-
-
-def _today(desk: Desk) -> str:
-    return day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone).isoformat()
 
 
 async def _shown(desk: Desk, template: str, form: Form, fault: Problem | None = None, **values: Any) -> Shown:
@@ -149,7 +144,7 @@ async def ask_pay(desk: Desk) -> Shown:
     document = await _read(desk)
     values = {
         "payments[0].method": "bank_transfer",
-        "payments[0].date": _today(desk),
+        "payments[0].date": desk.today().isoformat(),
         "payments[0].amount": document.balance,
     }
     return await _shown(desk, "document_pay.html", Form(values=values, version=str(document.version)))

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta
 from typing import Any
 
-from pinkas.core.dates import day_in
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.categories import tree
 from pinkas.dashboard.desk.clients import several
@@ -82,7 +81,7 @@ async def _of_list(desk: Desk, _page: Any) -> Mapping[str, Any]:
 
 async def _of_one(desk: Desk, thing: Any) -> Mapping[str, Any]:
     """Everything that is known of a product, as far as this person may see it."""
-    last = day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone)
+    last = desk.today()
     sales = await desk.do(
         "GET /products/{id}/sales", query={"from": date(last.year - 1, last.month, 1), "limit": 1}, id=thing.id
     )

@@ -11,7 +11,6 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.dates import day_in
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.editor import changed_rows, of_draft
@@ -38,7 +37,7 @@ _OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
 async def new(desk: Desk) -> Shown:
     """An empty form; with `from` in the address, of a document that is to come again."""
     desk.needs("POST /recurring-documents")
-    today = _today(desk).isoformat()
+    today = desk.today().isoformat()
     values: dict[str, Any] = {
         "frequency": "monthly_date",
         "interval": 1,
@@ -247,10 +246,6 @@ async def _ready(desk: Desk, form: Form) -> dict[str, Any]:
     """The dates of the form as it is shown, for whoever has no scripts."""
     pairs = [(name, str(one)) for name, one in form.values.items() if one is not None and not isinstance(one, list)]
     return await _dates(desk, _body(desk, CREATE, Sent(pairs, nested(pairs)), None))
-
-
-def _today(desk: Desk) -> date:
-    return day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone)
 
 
 SCREENS = {

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from pinkas.core.dates import day_in
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict, invalid
 from pinkas.countries import country
 from pinkas.dashboard.desk.desk import Desk, handed
@@ -132,7 +131,7 @@ async def _kind(desk: Desk, form: Form, status: int = 200) -> Shown:
     page = await desk.do(
         "GET /businesses/current/type-history", query={"limit": 50, "cursor": desk.query.get("cursor")}
     )
-    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    today = desk.today(one.timezone)
     types = sorted(country(one.country).type_changes[one.business_type])
     return await _page(desk, "settings_type.html", "type", form, status, one=one, page=page, types=types, today=today)
 
@@ -151,7 +150,7 @@ async def ask_kind(desk: Desk) -> Shown:
     kinds = await desk.do("GET /document-types")
     gained = [each.doc_type for each in kinds.items if to in each.issuers and one.business_type not in each.issuers]
     lost = [each.doc_type for each in kinds.items if one.business_type in each.issuers and to not in each.issuers]
-    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    today = desk.today(one.timezone)
     return await _page(
         desk,
         "settings_type_check.html",
@@ -182,7 +181,7 @@ async def change_kind(desk: Desk) -> Shown:
         return await _kind(desk, desk.refused(sent, fault), fault.status)
     later = day_of(sent.get("from"))
     one = await desk.do("GET /businesses/current")
-    today = day_in(desk.flow.transactions.around.clock.now(), one.timezone)
+    today = desk.today(one.timezone)
     return desk.go("settings", "type", done="planned" if later and later > today else "saved")
 
 
@@ -261,7 +260,7 @@ async def rates(desk: Desk) -> Shown:
 
 async def _rates(desk: Desk, form: Form, status: int = 200) -> Shown:
     page, asked = await listed(desk, "GET /exchange-rates", ("date", "currency"))
-    today = day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone).isoformat()
+    today = desk.today().isoformat()
     if not form.values:
         form = Form(values={"date": asked.get("date") or today, "currency": asked.get("currency")})
     return await _page(

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from pinkas.core.dates import day_in
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
@@ -57,7 +56,7 @@ async def movements(desk: Desk) -> Shown:
 
 async def valuation(desk: Desk) -> Shown:
     """What the stock was worth at the end of a day."""
-    today = day_in(desk.flow.transactions.around.clock.now(), desk.words.timezone).isoformat()
+    today = desk.today().isoformat()
     asked = desk.query.get("date") or today
     page, form = await listed(desk, "GET /inventory/valuation", ("date",))
     shown = Form(values={"date": asked}, faults=form.faults)
