@@ -330,7 +330,7 @@ def test_bytes_that_nothing_names_go_after_two_days_and_those_of_a_logo_never(te
     for later in (timedelta(hours=1), timedelta(hours=23)):
         assert _sweep(running, gone["sha256"], later) == (0, 0)
     _sweep(running, gone["sha256"], timedelta(days=2))
-    assert [one.sha256.hex() for one in files.listed(gone["sha256"][:2], aside=True)] == [gone["sha256"]]
+    assert gone["sha256"] in [one.sha256.hex() for one in files.listed(gone["sha256"][:2], aside=True)]
     _sweep(running, gone["sha256"], timedelta(days=4))
     with pytest.raises(FileNotFoundError):
         files.get(bytes.fromhex(gone["sha256"]))
@@ -353,7 +353,7 @@ def test_bytes_that_are_named_again_come_back(tenant: Tenant, running: Running) 
             [tenant.id, file["id"], file["sha256"]],
         )
     _sweep(running, file["sha256"], timedelta(days=2))
-    assert list(files.listed(file["sha256"][:2], aside=True)) == []
+    assert file["sha256"] not in [one.sha256.hex() for one in files.listed(file["sha256"][:2], aside=True)]
     assert tenant.api.get(f"/files/{file['id']}/content").content == content
 
 

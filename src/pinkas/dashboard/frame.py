@@ -131,6 +131,7 @@ _TEMPLATES = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 _TEMPLATES.globals |= {"about": about, "style": style}
 filters = _TEMPLATES.filters

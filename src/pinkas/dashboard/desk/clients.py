@@ -5,6 +5,8 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk, handed
+from pinkas.dashboard.desk.finding import find
+from pinkas.dashboard.desk.form_rows import several
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.resource import Resource
@@ -12,13 +14,7 @@ from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.operation import Blob
 from pinkas.platform.page import Shown
 
-FOUND = 8
 TABS = ("", "documents", "payments", "statement", "contacts", "notes", "methods", "activity")
-
-
-def several(text: str) -> list[str]:
-    """What was written with commas, semicolons or line ends between."""
-    return [one.strip() for one in text.replace(";", ",").replace("\n", ",").split(",") if one.strip()]
 
 
 def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
@@ -180,8 +176,8 @@ async def ask_merge(desk: Desk) -> Shown:
 async def _merge(desk: Desk, form: Form, status: int = 200) -> Shown:
     thing, found, other = await _client(desk), [], None
     if desk.query.get("q", "").strip():
-        page = await desk.do("GET /clients", query={"q": desk.query["q"], "limit": FOUND, "state": "all"})
-        found = [one for one in page.items if one.id != thing.id and one.merged_into_id is None]
+        twins = await find(desk, "clients", desk.query["q"], {"state": "all"})
+        found = [one for one in twins if one.id != thing.id and one.merged_into_id is None]
     if desk.query.get("other"):
         other = await desk.do("GET /clients/{id}", id=desk.query["other"])
         other = None if other.id == thing.id else other

@@ -7,9 +7,10 @@ from typing import Any
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.finding import STOCKED, searched
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.picking import STOCKED, find_products, picked
+from pinkas.dashboard.desk.picking import picked
 from pinkas.dashboard.desk.stock import usual, warehouses
 from pinkas.platform.page import Shown
 
@@ -115,7 +116,7 @@ async def enter(desk: Desk) -> Shown:
     verb, _, what = sent.get("_do").partition(":")
     if verb == "find-product":
         count = await desk.do(READ, id=id)
-        found = {"products": await find_products(desk, sent.get("_product"), STOCKED)}
+        found = await searched(desk, sent, STOCKED)
         return await _shown(desk, count, sent.form(), only=_products(sent), found=found)
     changed, places = _changed(sent)
     if verb == "product":

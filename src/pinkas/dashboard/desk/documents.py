@@ -4,14 +4,20 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
+
+from markupsafe import Markup
 
 from pinkas.core.problems import NotFound, Problem, ServiceUnavailable
 from pinkas.dashboard.desk.audit import names_of
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.entry import own
+from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.show import part
+from pinkas.dashboard.desk.words import Words
 from pinkas.platform.page import Shown, redirect
 
 FILTERS = (
@@ -77,10 +83,23 @@ async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> S
         place="documents",
         page=page,
         form=form,
+        filters=_filters(desk.words, desk.url("documents"), form),
         views=VIEWS,
         kept=kept,
         client=client,
     )
+
+
+def _filters(words: Words, address: str, form: Form) -> Markup:
+    """The filters of the list as they are filled in."""
+    if form.faults:
+        return part("documents_filters.html", words, address=address, form=form)
+    return _faultless(words, address, tuple(form.values.items()))
+
+
+@lru_cache(512)
+def _faultless(words: Words, address: str, values: tuple[tuple[str, Any], ...]) -> Markup:
+    return part("documents_filters.html", words, address=address, form=Form(values=dict(values)))
 
 
 async def keep_view(desk: Desk) -> Shown:

@@ -4,42 +4,24 @@ The buttons of the form that are not `save` or `issue` show it again with a row 
 found: so all of it works without scripts, and with htmx only the form is exchanged.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
-from pinkas.dashboard.desk.forms import Form, Sent, filled
+from pinkas.dashboard.desk.drafts import SHOWN, of_draft
+from pinkas.dashboard.desk.finding import searched
+from pinkas.dashboard.desk.form_rows import changed_rows, plain
+from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.resource import collision
 from pinkas.dashboard.desk.settings import currencies
+from pinkas.dashboard.desk.settling import settled
+from pinkas.dashboard.desk.stock import warehouses
 from pinkas.platform.page import Shown
 
-FOUND = 8
 MOST_INVOICES = 20
 CREDIT, CREDITED = 330, (305, 320)
 _KEEPS = ("save", "issue")
-_KEPT = (
-    "docType",
-    "clientId",
-    "brandId",
-    "templateId",
-    "issueDate",
-    "dueDate",
-    "paymentTerms",
-    "validUntil",
-    "currency",
-    "exchangeRate",
-    "lang",
-    "subject",
-    "notes",
-    "internalNotes",
-    "footer",
-    "priceMode",
-    "rounding",
-    "creditReason",
-    "externalReference",
-)
 
 
 async def new(desk: Desk) -> Shown:
@@ -133,7 +115,7 @@ def _shown_to_person(theirs: list[tuple[str, Any, Any]], draft: Any) -> list[tup
     return [
         one
         for one in theirs
-        if one[0] in _KEPT
+        if one[0] in SHOWN
         or ".description" in one[0]
         or ".quantity" in one[0]
         or ".unitPrice" in one[0]
@@ -154,40 +136,9 @@ async def totals(desk: Desk) -> Shown:
     return desk.show("document_totals.html", totals=calculation, told=told)
 
 
-def of_draft(draft: Any) -> Form:
-    """The form of a draft."""
-    form = filled(draft)
-    values = {name: value for name, value in form.values.items() if name in _KEPT or name.startswith("discount.")}
-    for place, line in enumerate(draft.lines):
-        name = f"lines[{place}]"
-        values |= {
-            f"{name}.description": line.description,
-            f"{name}.quantity": line.quantity,
-            f"{name}.unit": line.unit,
-            f"{name}.unitPrice": line.unit_price,
-            f"{name}.vatType": line.vat_type,
-            f"{name}.productId": line.product_id,
-            f"{name}.sku": line.sku,
-            f"{name}.sourceLineId": line.source_line_id,
-        }
-        if line.discount is not None:
-            values |= {f"{name}.discount.type": line.discount.type, f"{name}.discount.value": line.discount.value}
-    for place, payment in enumerate(draft.payments):
-        name = f"payments[{place}]"
-        values |= {f"{name}.method": payment.method, f"{name}.date": payment.date, f"{name}.amount": payment.amount}
-        values |= {f"{name}.{key}": value for key, value in payment.details.items()}
-    for place, one in enumerate(draft.references):
-        values |= {f"references[{place}].documentId": one.document_id, f"references[{place}].amount": one.amount}
-    if draft.withholding_tax is not None:
-        values |= {f"withholdingTax.{key}": value for key, value in filled(draft.withholding_tax).values.items()}
-    if draft.client_id is None and draft.client:
-        values |= {f"client.{name}": value for name, value in filled(draft.client).values.items()}
-    return Form(values=values, version=str(draft.version))
-
-
 def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
     """The body of the form: what stands in it of itself, and nobody wrote, is left out."""
-    body = desk.body(where, sent)
+    body = desk.body(where, plain(sent))
     lines = body.get("lines")
     if isinstance(lines, list):
         for line in lines:
@@ -201,7 +152,7 @@ def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
         body.pop("client")
     references = body.get("references")
     if isinstance(references, list):
-        body["references"] = [one for one in references if one.pop("_kept", None) or one.get("amount")]
+        body["references"] = [one for one in references if one.get("amount") or not sent.get("_references")]
     if not (body.get("withholdingTax") or {}).get("amount"):
         if desk.inside.declared(where).method == "PATCH":
             body["withholdingTax"] = None
@@ -224,68 +175,19 @@ async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
     form = sent.form()
     values = dict(form.values)
     verb, _, what = sent.get("_do").partition(":")
-    found: dict[str, Any] = {}
-    if verb in ("add", "drop"):
-        values = dict(changed_rows(sent).values)
     match verb:
-        case "find-client":
-            found["clients"] = await _search(desk, "GET /clients", sent.get("_client"))
+        case "add" | "drop":
+            values = dict(changed_rows(sent).values)
         case "client":
             values = {name: value for name, value in values.items() if not name.startswith("client.")} | {
                 "clientId": what
             }
-        case "no-client":
-            values.pop("clientId", None)
-        case "find-product":
-            found["products"] = await _search(desk, "GET /products", sent.get("_product"))
+        case "no-client":  # what is owed by one client is not settled for another
+            values = {name: value for name, value in values.items() if name != "clientId" and name[:10] != "references"}
         case "product":
             values |= await _line_of(desk, what, len(form.rows("lines")))
-    return await _form(desk, kind, Form(values=values, version=form.version), thing=draft, found=found)
-
-
-def changed_rows(sent: Sent) -> Form:
-    """The form with a row more or a row less, as the button that was pressed says."""
-    form = sent.form()
-    values = dict(form.values)
-    verb, _, what = sent.get("_do").partition(":")
-    if verb == "drop":
-        values = {name: value for name, value in values.items() if not name.startswith(f"{what}.")}
-    elif verb == "add":
-        column = "quantity" if what.endswith("lines") else "amount"
-        values[f"{what}[{len(form.rows(what, 1))}].{column}"] = ""
-    return Form(values=_renumbered(values), version=form.version)
-
-
-def _renumbered(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The same rows without a hole where one was dropped."""
-    places: dict[str, dict[str, int]] = {}
-    made = {}
-    for name, value in values.items():
-        head, bracket, rest = name.partition("[")
-        if not bracket or rest.startswith("]"):
-            made[name] = value
-            continue
-        place, _, tail = rest.partition("]")
-        seen = places.setdefault(head, {})
-        made[f"{head}[{seen.setdefault(place, len(seen))}]{tail}"] = value
-    return made
-
-
-async def _search(desk: Desk, where: str, text: str) -> list[Any]:
-    page = await desk.do(where, query={"q": text.strip(), "limit": FOUND})
-    return list(page.items)
-
-
-async def found_clients(desk: Desk) -> Shown:
-    """Clients by the beginning of a name, while it is typed."""
-    found = {"clients": await _search(desk, "GET /clients", desk.query.get("_client", ""))}
-    return desk.show("document_found.html", found=found)
-
-
-async def found_products(desk: Desk) -> Shown:
-    """Products by the beginning of a name, while it is typed."""
-    found = {"products": await _search(desk, "GET /products", desk.query.get("_product", ""))}
-    return desk.show("document_found.html", found=found)
+    shown = Form(values=values, version=form.version)
+    return await _form(desk, kind, shown, thing=draft, found=await searched(desk, sent))
 
 
 async def _line_of(desk: Desk, product_id: str, place: int) -> dict[str, Any]:
@@ -304,7 +206,12 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
     client = None
     if form.get("clientId") and desk.may("clients:read"):
         client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
-    open_invoices = await _open_invoices(desk, form) if kind.references != "none" and kind.lines == "none" else []
+    invoices: list[Any] = []
+    if kind.references != "none" and kind.lines == "none":
+        form, invoices = await settled(desk, form)
+    places = []
+    if desk.may("inventory:read") and any(form.get(f"lines[{one}].productId") for one in form.rows("lines")):
+        places = await warehouses(desk)
     designs = await desk.do("GET /document-templates", query={"limit": 50}) if desk.may("business:read") else None
     brands = await desk.do("GET /brands", query={"limit": 50}) if desk.may("business:read") else None
     return desk.show(
@@ -314,24 +221,13 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
         kind=kind,
         form=form,
         client=client,
-        open_invoices=open_invoices,
+        invoices=invoices,
+        places=places,
         designs=designs.items if designs else [],
         currencies=await currencies(desk),
         brands=brands.items if brands else [],
         **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
     )
-
-
-async def _open_invoices(desk: Desk, form: Form) -> list[Any]:
-    """What a receipt for this client may settle."""
-    client_id = form.get("clientId")
-    if not client_id:
-        return []
-    found: list[Any] = []
-    for state in ("UNPAID", "PARTIAL"):
-        asked = {"clientId": client_id, "status": "ISSUED", "paymentStatus": state, "limit": 50, "sort": "issueDate"}
-        found += (await desk.do("GET /documents", query=asked)).items
-    return sorted(found, key=lambda one: one.issue_date)
 
 
 async def _kinds(desk: Desk) -> list[Any]:
@@ -345,7 +241,5 @@ async def _kind(desk: Desk, doc_type: object) -> Any:
 SCREENS = {
     "/documents/new": {"GET": new, "POST": create},
     "/documents/totals": {"POST": totals},
-    "/documents/clients": {"GET": found_clients},
-    "/documents/products": {"GET": found_products},
     "/documents/{id}/edit": {"GET": edit, "POST": change},
 }

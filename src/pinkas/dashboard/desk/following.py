@@ -11,11 +11,12 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk
-from pinkas.dashboard.desk.editor import changed_rows
+from pinkas.dashboard.desk.form_rows import changed_rows, plain
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.platform.page import Shown
 
 _LINE = re.compile(r"lines\[([0-9]{1,4})\](.*)")
+_TAKEN = ("lineId", "quantity", "serialNumbers")
 CHANNELS = ("email", "sms", "whatsapp")
 METHODS = (
     "bank_transfer",
@@ -59,7 +60,7 @@ async def convert(desk: Desk) -> Shown:
     """Makes it."""
     sent = desk.sent()
     body: dict[str, Any] = {"docType": _int(sent.get("docType")), "finalize": False}
-    read = desk.body("POST /documents/{id}/convert", sent)
+    read = desk.body("POST /documents/{id}/convert", plain(sent))
     lines = _taken(sent, read)
     if lines is not None:
         body["lines"] = lines
@@ -74,12 +75,12 @@ def _int(text: str) -> Any:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 6 else text
 
 
-def _taken(sent: Sent, read: Mapping[str, Any]) -> list[dict[str, str]] | None:
+def _taken(sent: Sent, read: Mapping[str, Any]) -> list[dict[str, Any]] | None:
     """Lines with a quantity, of the form as it was `read`; None where all that is left is taken."""
     if sent.get("_how", "all") != "lines":
         return None
     rows = read.get("lines", [])
-    return [{"lineId": one["lineId"], "quantity": one["quantity"]} for one in rows if one.get("quantity")]
+    return [{name: one[name] for name in _TAKEN if one.get(name)} for one in rows if one.get("quantity")]
 
 
 def _at_their_rows(form: Form, read: Mapping[str, Any]) -> Form:
@@ -101,7 +102,7 @@ async def ask_credit(desk: Desk) -> Shown:
 async def credit(desk: Desk) -> Shown:
     """Writes the credit invoice, as a draft or issued at once."""
     sent = desk.sent()
-    read = desk.body("POST /documents/{id}/credit", sent)
+    read = desk.body("POST /documents/{id}/credit", plain(sent))
     body: dict[str, Any] = {"reason": sent.get("reason"), "finalize": sent.get("_do") == "issue"}
     if sent.get("note"):
         body["note"] = sent.get("note")

@@ -10,6 +10,7 @@ import typing
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from decimal import Decimal
+from functools import cached_property
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -55,6 +56,33 @@ class Form:
         found = (key[len(begins) :].partition("]")[0] for key in self.values if key.startswith(begins))
         places = [int(one) for one in found if one.isascii() and one.isdigit() and len(one) < 5]
         return range(min(max(least, max(places, default=-1) + 1), MOST_ROWS))
+
+    @cached_property
+    def _by_row(self) -> Mapping[str, Sequence[tuple[str, Any]]]:
+        """The fields of each row or part, by what its names begin with."""
+        found: dict[str, list[tuple[str, Any]]] = {}
+        for name, value in self.values.items():
+            row, bracket, rest = name.rpartition("].")
+            head = f"{row}]" if bracket else name.partition(".")[0]
+            found.setdefault(head, []).append((rest if bracket else name.partition(".")[2], value))
+        return found
+
+    def beside(self, row: str, shown: Iterable[str]) -> list[tuple[str, Any]]:
+        """The fields of a row ("lines[2]") or of a part that no input of the page shows: they go along as they are."""
+        known = {*shown}
+        return [
+            (f"{row}.{name}", value)
+            for name, value in self._by_row.get(row, ())
+            if name and name not in known and value not in (None, "") and not isinstance(value, list)
+        ]
+
+    def opens(self, row: str, names: Sequence[str], *, faults: bool = False) -> bool:
+        """Whether something stands in one of these fields of a row, or is wrong with it (with `faults` only that): what
+        is folded away is opened then."""
+        begins = tuple(f"{row}.{name}" for name in names)
+        return any(name.startswith(begins) for name in self.faults) or (
+            not faults and any(self.get(name) != "" for name in begins)
+        )
 
     def loose(self, shown: Iterable[str]) -> list[tuple[str, str]]:
         """Faults of fields that the page does not show: they are told above the form."""

@@ -8,8 +8,10 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.finding import STOCKED
+from pinkas.dashboard.desk.form_rows import plain
 from pinkas.dashboard.desk.forms import Form
-from pinkas.dashboard.desk.picking import STOCKED, picked, plain, row_of
+from pinkas.dashboard.desk.picking import picked, row_of
 from pinkas.dashboard.desk.stock import usual, warehouses
 from pinkas.platform.page import Shown
 

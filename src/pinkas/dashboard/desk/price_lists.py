@@ -5,15 +5,14 @@ from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.finding import find, searched
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.picking import find_products
 from pinkas.dashboard.desk.resource import Resource
 from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.page import Shown
 
 READ, ITEMS = "GET /price-lists/{id}", "GET /price-lists/{id}/items"
-FOUND = 8
 
 
 async def _client(desk: Desk, id: Any) -> Any:
@@ -61,7 +60,7 @@ async def _prices(desk: Desk, thing: Any, form: Form | None = None) -> dict[str,
             one = there.items[0] if there.items else None
             form = Form(values={"price": one and one.price, "percent": one and one.percent})
     elif text := desk.query.get("q", "").strip():
-        found = await find_products(desk, text)
+        found = await find(desk, "products", text)
     client = await _client(desk, thing.client_id)
     return {"page": page, "chosen": chosen, "found": found, "client": client, "form": form or Form()}
 
@@ -101,8 +100,7 @@ async def _again(desk: Desk, thing: Any) -> Shown | None:
     verb, _, what = sent.get("_do").partition(":")
     match verb:
         case "find-client":
-            page = await desk.do("GET /clients", query={"q": sent.get("_client").strip(), "limit": FOUND})
-            more["found"] = {"clients": page.items}
+            more["found"] = await searched(desk, sent)
         case "client":
             more["client"] = await _client(desk, what)
         case "no-client":

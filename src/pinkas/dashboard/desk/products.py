@@ -7,11 +7,11 @@ from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.categories import tree
-from pinkas.dashboard.desk.clients import several
 from pinkas.dashboard.desk.desk import Desk, handed
+from pinkas.dashboard.desk.form_rows import several, without_own
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.picking import picked, without_own
+from pinkas.dashboard.desk.picking import picked
 from pinkas.dashboard.desk.resource import Resource
 from pinkas.dashboard.desk.settings import currencies, home_currency
 from pinkas.platform.page import Shown

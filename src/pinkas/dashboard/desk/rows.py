@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from html import escape
 from typing import Any, NamedTuple
 
 from markupsafe import Markup
@@ -27,17 +28,18 @@ TONES = {
 
 
 class Row(NamedTuple):
-    """What a row shows, in the order in which the template takes it."""
+    """What a row shows, in the order in which the template takes it: all of it HTML, with whatever a person wrote
+    escaped here. The template puts it in as it is."""
 
     id: str
     called: str
-    subject: str | None
-    client_id: str | None
+    subject: str
+    client_id: str
     client: str
     day: str
-    states: Markup
-    total: Markup
-    open: Markup | str
+    states: str
+    total: str
+    open: str
 
 
 def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
@@ -45,10 +47,10 @@ def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
     return [
         Row(
             str(one.id),
-            f"{words.label(one.doc_type, 'docType')} {one.doc_number or ''}",
-            one.subject,
-            str(one.client_id) if one.client_id else None,
-            one.client_name or "",
+            f"{_called(words, one.doc_type)} {one.doc_number or ''}",
+            escape(one.subject) if one.subject else "",
+            str(one.client_id) if one.client_id else "",
+            escape(one.client_name) if one.client_name else "",
             words.day(one.issue_date),
             states(words, one),
             words.money(one.total, one.currency),
@@ -58,6 +60,11 @@ def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
         )
         for one in documents
     ]
+
+
+@lru_cache(256)
+def _called(words: Words, doc_type: int) -> str:
+    return escape(words.label(doc_type, "docType"))
 
 
 def states(words: Words, one: Any) -> Markup:

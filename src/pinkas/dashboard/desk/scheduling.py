@@ -13,15 +13,17 @@ import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
-from pinkas.dashboard.desk.editor import changed_rows, of_draft
+from pinkas.dashboard.desk.drafts import of_draft
+from pinkas.dashboard.desk.finding import searched
+from pinkas.dashboard.desk.form_rows import changed_rows
 from pinkas.dashboard.desk.forms import Form, Sent, filled, nested
 from pinkas.dashboard.desk.recurring import read
 from pinkas.dashboard.desk.resource import collision
 from pinkas.dashboard.desk.rhythm import does, often, shown_fields, until
 from pinkas.dashboard.desk.settings import currencies
+from pinkas.domains.documents import LineFields
 from pinkas.platform.page import Shown
 
-FOUND = 8
 CREATE, CHANGE = "POST /recurring-documents", "PATCH /recurring-documents/{id}"
 _TIMING = ("frequency", "interval", "unit", "day", "week", "weekday", "startDate", "end", "timezone", "time")
 _RHYTHM = ("unit", "day", "week", "weekday")
@@ -30,7 +32,7 @@ _OF_TEMPLATE = (
     *("priceMode", "discount", "rounding"),
 )
 """What of a template the form shows; whatever else it has is kept as it is."""
-_OF_LINE = ("description", "quantity", "unit", "unitPrice", "vatType", "productId", "sku", "discount")
+_OF_LINE = frozenset(one.encode_name for one in msgspec.structs.fields(LineFields))
 _OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
 
 
@@ -181,27 +183,19 @@ def _template(template: dict[str, Any], before: Mapping[str, Any]) -> dict[str, 
 async def _changed(desk: Desk, sent: Sent, one: Any) -> Shown:
     """The form again, after a button that only changes it."""
     form = sent.form()
-    values, found = dict(form.values), {}
+    values = dict(form.values)
     verb, _, what = sent.get("_do").partition(":")
     match verb:
         case "add" | "drop":
             values = dict(changed_rows(sent).values)
-        case "find-client":
-            found["clients"] = await _search(desk, "GET /clients", sent.get("_client"))
         case "client":
             values = {name: value for name, value in values.items() if not name.startswith("template.client.")}
             values["template.clientId"] = what
         case "no-client":
             values.pop("template.clientId", None)
-        case "find-product":
-            found["products"] = await _search(desk, "GET /products", sent.get("_product"))
         case "product":
             values |= await _line_of(desk, what, form)
-    return await _form(desk, Form(values=values, version=form.version), one=one, found=found)
-
-
-async def _search(desk: Desk, where: str, text: str) -> list[Any]:
-    return list((await desk.do(where, query={"q": text.strip(), "limit": FOUND})).items)
+    return await _form(desk, Form(values=values, version=form.version), one=one, found=await searched(desk, sent))
 
 
 async def _line_of(desk: Desk, product_id: str, form: Form) -> dict[str, Any]:

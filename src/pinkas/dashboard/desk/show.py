@@ -121,6 +121,12 @@ def _once(body: bytes) -> bytes:
     return _FORM.sub(keyed, body)
 
 
+def part(template: str, words: Words, **values: Any) -> Markup:
+    """A part of a page from a template of its own, for whoever keeps it: it knows nothing of who looks at it."""
+    shown = frame.render(f"desk/{template}", words.language, "", **names(words), **values)
+    return Markup(shown.decode())  # noqa: S704  (a template of ours)
+
+
 @functools.lru_cache(4096)
 def menu(words: Words, base: str, place: str, scopes: frozenset[str], manages: bool) -> Markup:
     """The menu of a business for whoever has these rights. It is on every page, so it is made once."""
@@ -129,10 +135,7 @@ def menu(words: Words, base: str, place: str, scopes: frozenset[str], manages: b
         seen = [one for one in section.entries if (manages if one.scope is None else one.scope in scopes)]
         if seen:
             sections.append((section, seen))
-    shown = frame.render(
-        "desk/menu.html", words.language, "", base=base, place=place, sections=sections, **names(words)
-    )
-    return Markup(shown.decode())  # noqa: S704  (a template of ours)
+    return part("menu.html", words, base=base, place=place, sections=sections)
 
 
 @functools.cache

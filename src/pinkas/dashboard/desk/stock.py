@@ -5,7 +5,6 @@ from typing import Any
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.picking import found_stocked
 from pinkas.dashboard.desk.settings import home_currency
 from pinkas.platform.page import Shown
 
@@ -68,5 +67,4 @@ SCREENS = {
     "/stock/low": {"GET": low},
     "/stock/movements": {"GET": movements},
     "/stock/valuation": {"GET": valuation},
-    "/stock/products": {"GET": found_stocked},
 }

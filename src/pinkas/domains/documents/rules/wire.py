@@ -198,6 +198,7 @@ def _lines(record: Record) -> list[Line]:
             unit_price=one.unit_price,
             vat_type=cast(Any, one.vat_type),
             vat_rate=one.vat_rate,
+            vat_rate_chosen=one.chosen_vat_rate is not None,
             discount=_discount(one.discount),
             discount_amount=money(one.discount_amount),
             net=money(one.net),

@@ -36,7 +36,8 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 class Line(_Out, frozen=True, kw_only=True):
     """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines. `moveStock` and
-    what stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed."""
+    what stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed.
+    `vatRateChosen`: the rate was asked for, and is not the one of the day."""
 
     id: UUID
     product_id: UUID | None
@@ -47,6 +48,7 @@ class Line(_Out, frozen=True, kw_only=True):
     unit_price: ExactDecimal
     vat_type: VatType
     vat_rate: ExactDecimal
+    vat_rate_chosen: bool = False
     discount: Discount | None
     discount_amount: AmountText
     net: AmountText

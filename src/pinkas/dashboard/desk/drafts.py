@@ -1,0 +1,66 @@
+"""A draft as a form: everything that it was told, so that what a page does not show is still there when it is saved."""
+
+from typing import Any
+
+import msgspec
+
+from pinkas.dashboard.desk.forms import Form, filled
+from pinkas.domains.documents import NewLine
+
+SHOWN = (
+    "docType",
+    "clientId",
+    "brandId",
+    "templateId",
+    "issueDate",
+    "dueDate",
+    "paymentTerms",
+    "validUntil",
+    "currency",
+    "exchangeRate",
+    "lang",
+    "subject",
+    "notes",
+    "internalNotes",
+    "footer",
+    "priceMode",
+    "rounding",
+    "creditReason",
+    "externalReference",
+)
+"""Of the head of a draft. What else it has stays as it is: a change names what it changes."""
+
+
+def of_draft(draft: Any) -> Form:
+    """The form of a draft."""
+    values = {name: value for name, value in filled(draft).values.items() if name in SHOWN or name[:9] == "discount."}
+    for place, line in enumerate(draft.lines):
+        values |= _of_line(line, f"lines[{place}]")
+    for place, payment in enumerate(draft.payments):
+        name = f"payments[{place}]"
+        values |= {f"{name}.method": payment.method, f"{name}.date": payment.date, f"{name}.amount": payment.amount}
+        values |= {f"{name}.{key}": value for key, value in payment.details.items()}
+    for place, one in enumerate(draft.references):
+        values |= {f"references[{place}].documentId": one.document_id, f"references[{place}].amount": one.amount}
+    if draft.withholding_tax is not None:
+        values |= {f"withholdingTax.{key}": value for key, value in filled(draft.withholding_tax).values.items()}
+    if draft.client_id is None and draft.client:
+        values |= {f"client.{name}": value for name, value in filled(draft.client).values.items()}
+    return Form(values=values, version=str(draft.version))
+
+
+def _of_line(line: Any, name: str) -> dict[str, Any]:
+    """Every field that a line may be told and was. The rate of VAT is that of the day unless it was chosen."""
+    told: dict[str, Any] = {}
+    for field in msgspec.structs.fields(NewLine):
+        value = getattr(line, field.name)
+        if value in (None, []) or value == field.default or (field.name == "vat_rate" and not line.vat_rate_chosen):
+            continue
+        told[field.encode_name] = value
+    units = told.pop("serialNumbers", None)
+    values = {f"{name}.{key}": value for key, value in filled(told).values.items()}
+    if units:
+        values[f"{name}.serialNumbers"] = ", ".join(units)
+    if "moveStock" in told:
+        values[f"{name}.moveStock"] = "false"
+    return values

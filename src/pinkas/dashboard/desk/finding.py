@@ -1,0 +1,54 @@
+"""Clients and products that are looked for: by the button of a form, or while somebody types."""
+
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Sent
+from pinkas.platform.page import Shown
+
+FOUND = 8
+What = Literal["clients", "products"]
+_FIELDS: dict[What, str] = {"clients": "_client", "products": "_product"}
+_BUTTONS: dict[str, What] = {"find-client": "clients", "find-product": "products"}
+STOCKED = {"type": "goods", "trackStock": "true"}
+"""Of what stock is kept of: nothing else moves or is counted."""
+
+
+async def find(desk: Desk, what: What, text: str, only: Mapping[str, str] | None = None) -> list[Any]:
+    """Clients or products by the beginnings of the words of a name, by number, SKU or barcode."""
+    page = await desk.do(f"GET /{what}", query={"q": text.strip(), "limit": FOUND, **(only or {})})
+    return list(page.items)
+
+
+async def searched(desk: Desk, sent: Sent, only: Mapping[str, str] | None = None) -> dict[str, list[Any]]:
+    """What the button of a search asks for; nothing when another button was pressed."""
+    what = _BUTTONS.get(sent.get("_do"))
+    return {what: await find(desk, what, sent.get(_FIELDS[what]), only)} if what else {}
+
+
+async def _typed(desk: Desk, what: What, only: Mapping[str, str] | None = None) -> Shown:
+    found = await find(desk, what, desk.query.get(_FIELDS[what], ""), only)
+    return desk.show("document_found.html", found={what: found})
+
+
+async def typed_client(desk: Desk) -> Shown:
+    """Clients that are found while a name is typed."""
+    return await _typed(desk, "clients")
+
+
+async def typed_product(desk: Desk) -> Shown:
+    """Products that are found while a name is typed."""
+    return await _typed(desk, "products")
+
+
+async def typed_stocked(desk: Desk) -> Shown:
+    """Products that stock is kept of."""
+    return await _typed(desk, "products", STOCKED)
+
+
+SCREENS = {
+    "/documents/clients": {"GET": typed_client},
+    "/documents/products": {"GET": typed_product},
+    "/stock/products": {"GET": typed_stocked},
+}

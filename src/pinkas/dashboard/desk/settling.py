@@ -1,0 +1,51 @@
+"""Which invoices a receipt settles, as rows of its form: those of the client that are open, and those that it names."""
+
+import re
+from dataclasses import replace
+from typing import Any
+
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.forms import Form
+
+_ROW = re.compile(r"references\[([0-9]{1,4})\](.*)")
+MOST = 50
+
+
+async def settled(desk: Desk, form: Form) -> tuple[Form, list[Any]]:
+    """The invoices, the oldest first, and the form with what is settled of each in the row of its invoice. A form was
+    filled in when others were open, and a draft names only some of them: rows are known by their invoice, never by
+    their place."""
+    named = [str(form.get(f"references[{place}].documentId")) for place in form.rows("references")]
+    found = {str(one.id): one for one in await _open(desk, form.get("clientId"))}
+    for id in named:
+        if id and id not in found:
+            found[id] = await desk.do("GET /documents/{id}", id=id)
+    invoices = sorted(found.values(), key=lambda one: (one.issue_date, one.doc_number or 0))
+    return _in_order(form, named, [str(one.id) for one in invoices]), invoices
+
+
+async def _open(desk: Desk, client_id: object) -> list[Any]:
+    if not client_id:
+        return []
+    found: list[Any] = []
+    for state in ("UNPAID", "PARTIAL"):
+        asked = {"clientId": client_id, "status": "ISSUED", "paymentStatus": state, "limit": MOST, "sort": "issueDate"}
+        found += (await desk.do("GET /documents", query=asked)).items
+    return found
+
+
+def _in_order(form: Form, named: list[str], ids: list[str]) -> Form:
+    """The form with its rows where their invoices stand. The API was sent only those rows that settle something, and
+    it counts those."""
+    amounts = {id: form.get(f"references[{place}].amount") for place, id in enumerate(named)}
+    sent = [id for id in named if amounts[id] not in ("", None)]
+    values = {name: value for name, value in form.values.items() if not _ROW.fullmatch(name)}
+    for place, id in enumerate(ids):
+        values |= {f"references[{place}].documentId": id, f"references[{place}].amount": amounts.get(id, "")}
+    faults = {}
+    for name, texts in form.faults.items():
+        row = _ROW.fullmatch(name)
+        if row and int(row[1]) < len(sent) and sent[int(row[1])] in ids:
+            name = f"references[{ids.index(sent[int(row[1])])}]{row[2]}"
+        faults[name] = texts
+    return replace(form, values=values, faults=faults)

@@ -1,0 +1,187 @@
+"""The editor of drafts without scripts: what a draft was told by the API is still there after a person saved it."""
+
+from typing import Any
+
+import pytest
+
+from domains.answers import done, finalized, paid
+from domains.test_desk_things import goods, received
+from support.desk import Seen, Visitor, visitor
+from support.service import Tenant
+
+pytestmark = pytest.mark.own_person
+
+CLIENT = {
+    "name": "לקוחה",
+    "emails": ["a@example.com", "b@example.com"],
+    "phone": "03-5550117",
+    "address": {"city": "חיפה", "zip": "31000"},
+}
+CARD = {
+    "method": "card",
+    "brand": "visa",
+    "last4": "4242",
+    "dealType": "installments",
+    "installments": 3,
+    "authNumber": "77",
+}
+
+
+def saved(somebody: Visitor, id: str, **changes: str) -> Seen:
+    """The draft is opened, changed and saved."""
+    form = somebody.get(f"/documents/{id}/edit").form()
+    return somebody.post(f"/documents/{id}/edit", {**form, **changes, "_do": "save"})
+
+
+def read(tenant: Tenant, id: str) -> dict[str, Any]:
+    return dict(done(tenant.api.get(f"/documents/{id}")))
+
+
+def without_ids(value: Any) -> Any:
+    if isinstance(value, list):
+        return [without_ids(one) for one in value]
+    return {name: one for name, one in value.items() if name != "id"} if isinstance(value, dict) else value
+
+
+def test_what_the_form_of_a_draft_does_not_show_is_kept(tenant: Tenant) -> None:
+    chair, store = goods(tenant, tracking="serial"), done(tenant.api.post("/warehouses", json={"name": "B"}), 201)
+    lines = [
+        {
+            "description": "x",
+            "quantity": "2",
+            "unitPrice": "10",
+            "unit": "h",
+            "discount": {"type": "percent", "value": "5"},
+        },
+        {
+            "productId": chair,
+            "quantity": "2",
+            "warehouseId": store["id"],
+            "serialNumbers": ["S1", "S2"],
+            "unitPrice": "1",
+        },
+        {"productId": goods(tenant, "B", tracking="batch"), "quantity": "1", "batchNumber": "L-7", "sku": "own"},
+        {"productId": goods(tenant, "C"), "quantity": "1", "moveStock": False, "vatRate": "17"},
+    ]
+    more = {"footer": "f", "tags": ["a"], "discount": {"type": "amount", "value": "1"}, "metadata": {"a": "b"}}
+    draft = tenant.draft(305, client=CLIENT, lines=lines, **more)
+    assert [one["vatRateChosen"] for one in draft["lines"]] == [False, False, False, True]
+    assert saved(visitor(tenant), draft["id"], subject="changed").status == 303
+    now = read(tenant, draft["id"])
+    assert (now.pop("subject"), now.pop("version")) == ("changed", draft["version"] + 1)
+    for name in ("updatedAt", "subject", "version"):
+        draft.pop(name), now.pop(name, None)
+    assert {name: without_ids(one) for name, one in now.items()} == {
+        name: without_ids(one) for name, one in draft.items()
+    }
+
+
+def test_the_rate_of_the_day_is_not_fixed_by_the_browser(tenant: Tenant) -> None:
+    draft = tenant.draft(305)
+    assert saved(visitor(tenant), draft["id"], issueDate="2024-12-31").status == 303
+    assert [(one["vatRate"], one["vatRateChosen"]) for one in read(tenant, draft["id"])["lines"]] == [("17", False)]
+
+
+def test_details_of_a_payment_and_of_withheld_tax_are_kept(tenant: Tenant) -> None:
+    payment = {**paid(tenant, "1180.00"), **CARD}
+    withheld = {"amount": "20.00", "rate": "5", "certificateId": "c"}
+    draft = tenant.draft(400, lines=[], payments=[payment], withholdingTax=withheld)
+    assert saved(visitor(tenant), draft["id"], subject="changed").status == 303
+    now = read(tenant, draft["id"])
+    assert without_ids(now["payments"]) == without_ids(draft["payments"])
+    assert now["withholdingTax"] == draft["withholdingTax"]
+
+
+def owed(tenant: Tenant, client: str, price: str) -> dict[str, Any]:
+    """An issued invoice of a client."""
+    line = {"description": "x", "quantity": "1", "unitPrice": price, "vatType": "exempt"}
+    return dict(done(finalized(tenant, tenant.draft(305, clientId=client, client=None, lines=[line]))))
+
+
+@pytest.fixture
+def debtor(tenant: Tenant) -> str:
+    return str(done(tenant.api.post("/clients", json={"name": "A"}), 201)["id"])
+
+
+def test_what_is_settled_stands_beside_its_own_invoice(tenant: Tenant, debtor: str) -> None:
+    first, second = owed(tenant, debtor, "100"), owed(tenant, debtor, "200")
+    settles = [{"documentId": second["id"], "amount": "150.00"}]
+    body = {"clientId": debtor, "client": None, "lines": [], "references": settles}
+    draft = tenant.draft(400, payments=[paid(tenant, "150.00")], **body)
+    somebody = visitor(tenant)
+    form = somebody.get(f"/documents/{draft['id']}/edit").form()
+    rows = [(form[f"references[{one}].documentId"], form[f"references[{one}].amount"]) for one in (0, 1)]
+    assert rows == [(first["id"], ""), (second["id"], "150.00")]
+    assert saved(somebody, draft["id"], subject="s").status == 303
+    (kept,) = read(tenant, draft["id"])["references"]
+    assert (kept["documentId"], kept["amount"]) == (second["id"], "150.00")
+
+
+def test_a_fault_of_what_is_settled_stands_beside_its_own_invoice(tenant: Tenant, debtor: str) -> None:
+    owed(tenant, debtor, "100")
+    second = owed(tenant, debtor, "200")
+    body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "1.00")]}
+    draft = tenant.draft(400, **body)
+    told = saved(visitor(tenant), draft["id"], **{"references[1].amount": "-5"})
+    assert told.status == 422
+    assert list(told.faults()) == ["references[1].amount"]
+    assert told.form()["references[1].documentId"] == second["id"]
+
+
+def test_an_invoice_that_was_paid_meanwhile_is_shown_and_its_row_can_be_emptied(tenant: Tenant, debtor: str) -> None:
+    one = owed(tenant, debtor, "100")
+    settles = [{"documentId": one["id"], "amount": "100.00"}]
+    body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "100.00")]}
+    draft = tenant.draft(400, references=settles, **body)
+    done(tenant.api.post(f"/documents/{one['id']}/payments", json={"payments": [paid(tenant, "100.00")]}), 201)
+    somebody = visitor(tenant)
+    assert somebody.get(f"/documents/{draft['id']}/edit").form()["references[0].amount"] == "100.00"
+    assert saved(somebody, draft["id"], **{"references[0].amount": ""}).status == 303
+    assert read(tenant, draft["id"])["references"] == []
+
+
+def test_another_client_settles_nothing_of_the_first_one(tenant: Tenant, debtor: str) -> None:
+    settles = [{"documentId": owed(tenant, debtor, "100")["id"], "amount": "100.00"}]
+    body = {"clientId": debtor, "client": None, "lines": [], "payments": [paid(tenant, "100.00")]}
+    draft = tenant.draft(400, references=settles, **body)
+    somebody = visitor(tenant)
+    form = somebody.get(f"/documents/{draft['id']}/edit").form()
+    again = somebody.post(f"/documents/{draft['id']}/edit", {**form, "_do": "no-client"})
+    assert not [name for name in again.form() if name.startswith(("references", "clientId"))]
+
+
+def test_units_are_named_in_the_editor_and_faults_are_told_beside_them(tenant: Tenant) -> None:
+    chair = goods(tenant, tracking="serial")
+    line = {"productId": chair, "quantity": "2", "unitCost": "4", "serialNumbers": ["S1", "S2"]}
+    done(tenant.api.post("/inventory/adjustments", json={"kind": "receipt", "lines": [line]}), 201)
+    draft = tenant.draft(305, lines=[{"productId": chair, "quantity": "1"}])
+    somebody = visitor(tenant)
+    told = saved(somebody, draft["id"], **{"lines[0].serialNumbers": "S2, " + "S" * 200})
+    assert (told.status, list(told.faults())) == (422, ["lines[0].serialNumbers"])
+    assert saved(somebody, draft["id"], **{"lines[0].serialNumbers": "S2"}).status == 303
+    issued = done(finalized(tenant, read(tenant, draft["id"])))
+    assert issued["lines"][0]["serialNumbers"] == ["S2"]
+
+
+def test_the_units_that_come_back_are_named_with_a_credit(tenant: Tenant) -> None:
+    chair = goods(tenant, tracking="serial")
+    line = {"productId": chair, "quantity": "2", "unitCost": "4", "serialNumbers": ["S1", "S2"]}
+    done(tenant.api.post("/inventory/adjustments", json={"kind": "receipt", "lines": [line]}), 201)
+    sold = {"productId": chair, "quantity": "2", "serialNumbers": ["S1", "S2"]}
+    invoice = done(finalized(tenant, tenant.draft(305, lines=[sold])))
+    somebody = visitor(tenant)
+    form = somebody.get(f"/documents/{invoice['id']}/credit").form()
+    chosen = {"_how": "lines", "lines[0].quantity": "1", "lines[0].serialNumbers": "S2", "reason": "order_change"}
+    answer = somebody.post(f"/documents/{invoice['id']}/credit", {**form, **chosen})
+    assert answer.status == 303, answer.text
+    credit = read(tenant, answer.answer.headers["location"].split("/")[-1].split("?")[0])
+    assert credit["lines"][0]["serialNumbers"] == ["S2"]
+
+
+def test_goods_are_received_before_they_are_sold_from_another_warehouse(tenant: Tenant) -> None:
+    chair = goods(tenant)
+    received(tenant, chair, "5")
+    store = done(tenant.api.post("/warehouses", json={"name": "B"}), 201)
+    draft = tenant.draft(305, lines=[{"productId": chair, "quantity": "1"}])
+    assert saved(visitor(tenant), draft["id"], **{"lines[0].warehouseId": store["id"]}).status == 303
+    assert read(tenant, draft["id"])["lines"][0]["warehouseId"] == store["id"]
