@@ -89,11 +89,7 @@ async def statement(desk: Desk) -> Shown:
     except Problem as fault:
         if fault.status >= 500:
             raise
-        form = Form(
-            values=asked,
-            problem=desk.words.problem(fault),
-            faults={one.field: [desk.words.fault(one.code, one.message)] for one in fault.details},
-        )
+        form = desk.refused(Form(values=asked), fault)
         return desk.show(
             "clients_statement.html",
             status=fault.status,

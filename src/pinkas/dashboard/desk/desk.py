@@ -125,11 +125,12 @@ class Desk:
         body = {**self.body(where, sent, without=without), **(more or {})}
         return await self.do(where, body=body, version=sent.get("_version"), **path)
 
-    def refused(self, sent: Sent, problem: Problem) -> Form:
+    def refused(self, sent: Sent | Form, problem: Problem) -> Form:
         """The form as it was sent, with what is wrong with it. A session that is over is no fault of the form."""
         if isinstance(problem, InvalidSession):
             raise problem
-        return forms.refused(sent.form(), problem, self.words.problem(problem), self.words.fault)
+        form = sent.form() if isinstance(sent, Sent) else sent
+        return forms.refused(form, problem, self.words.problem(problem), self.words.fault)
 
     def url(self, *parts: object, **query: Any) -> str:
         """The address of a page of the business."""

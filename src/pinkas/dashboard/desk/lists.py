@@ -1,6 +1,7 @@
 """Lists: filters of the page become those of the operation, and a page of rows comes back."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from pinkas.core.problems import InvalidCursor, ValidationFailed
@@ -26,10 +27,7 @@ async def listed(
         query["cursor"] = None
         return await desk.do(where, query=query, **path), form
     except ValidationFailed as fault:
-        faults: dict[str, list[str]] = {}
         for one in fault.details:
-            faults.setdefault(one.field, []).append(desk.words.fault(one.code, one.message))
             query.pop(one.field, None)
         query["cursor"] = None
-        form = Form(values=dict(asked), faults=faults)
-        return await desk.do(where, query=query, **path), form
+        return await desk.do(where, query=query, **path), replace(desk.refused(form, fault), problem=None)

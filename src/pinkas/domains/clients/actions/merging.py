@@ -40,7 +40,7 @@ async def merge(tx: Tx, target: Client, source: Client) -> Client:
     await moving.alias(tx, source.id, target.id)
     await moving.beside(tx, source.id, target.id)
     await account.merge(tx, source.id, target.id)
-    await clients.write_terms(tx, {source.id: frozenset()}, fresh=False)
+    await clients.TERMS.write(tx, {source.id: frozenset()}, fresh=False)
     home = (await businesses.current(tx)).country
     gained = merging.gained(target, source, home)
     if gained.get("tax_key"):

@@ -217,7 +217,7 @@ async def _written(tx: Tx, plans: Sequence[_Plan], country: str) -> dict[UUID, C
         for plan in plans
         if plan.before is None
     }
-    await clients.write_terms(tx, fresh, fresh=True)
+    await clients.TERMS.write(tx, fresh, fresh=True)
     sought = [plan.id for plan in plans if plan.before is not None and keys.TERMS_FROM & plan.fields.keys()]
     await refresh(tx, [after[id] for id in sought], country)
     return after
@@ -263,7 +263,7 @@ async def refresh(tx: Tx, changed: Sequence[Client], country: str) -> None:
         )
         for one in changed
     }
-    await clients.write_terms(tx, terms, fresh=False)
+    await clients.TERMS.write(tx, terms, fresh=False)
 
 
 def _told(tx: Tx, after: Client, before: Client | None) -> Client:

@@ -1,8 +1,7 @@
 """Clients: found, locked, listed, written together."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from typing import Any
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
@@ -12,6 +11,7 @@ from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery, Fields
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.terms import Terms
 from pinkas.platform.tx import Tx
 
 _TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
@@ -37,6 +37,8 @@ class _Clients(Table[Client]):
 
 
 CLIENTS = _Clients()
+TERMS = Terms("client_terms", "client_id")
+"""What clients are found by."""
 
 
 async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
@@ -52,13 +54,7 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         words = keys.asked(query.q)
         if not words:
             where.add("false")
-        for place, word in enumerate(words):
-            if place == 0:  # joined: the index of words is in the order of the list, and is walked instead of it
-                select += """ JOIN (SELECT client_id FROM client_terms
-                    WHERE business_id = %(business_id)s AND term = %(word_0)s) AS found ON found.client_id = id"""
-                where.params["word_0"] = word
-            else:
-                where.add(_of_term(f"word_{place}"), **{f"word_{place}": word})
+        select = TERMS.narrowed(select, where, words)
     if query.tag is not None:
         where.add(
             """id IN (SELECT client_id FROM client_tags WHERE business_id = %(business_id)s AND tag_id = (
@@ -73,9 +69,9 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
     if query.external_reference is not None:
         where.add(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
     if query.email is not None:
-        where.add(_of_term("email"), email=f"email:{query.email.casefold()}")
+        where.add(TERMS.held("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
-        where.add(_of_term("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+        where.add(TERMS.held("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
     where.add("owner_user_id = %(owner)s", owner=query.owner_user_id)
     where.add("updated_at >= %(since)s", since=query.updated_since)
     rows, cursor, total = await tx.page(
@@ -92,10 +88,6 @@ def _named_by(key: str, state: str) -> str:
     return f"""id IN (SELECT id FROM clients WHERE business_id = %(business_id)s AND {key} {live}
         UNION ALL SELECT merged_into_id FROM clients
         WHERE business_id = %(business_id)s AND merged_into_id IS NOT NULL AND {key})"""
-
-
-def _of_term(name: str) -> str:
-    return f"id IN (SELECT client_id FROM client_terms WHERE business_id = %(business_id)s AND term = %({name})s)"
 
 
 async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
@@ -196,27 +188,6 @@ async def update(tx: Tx, rows: Sequence[Fields]) -> None:
     """Clients as they are now, and their versions with them, in one statement."""
     if rows:
         await tx.run(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
-
-
-async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
-    """What clients are found by; of those that are not `fresh` what they are not found by any more goes."""
-    if not terms:
-        return
-    added = (
-        "INSERT INTO client_terms (business_id, term, client_id) SELECT %(business_id)s, term, client_id FROM wanted"
-    )
-    wanted = """WITH wanted AS MATERIALIZED (
-        SELECT one.client_id, term FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, terms text[]),
-            unnest(one.terms) AS term)"""
-    if not fresh:
-        wanted += """, gone AS (
-            DELETE FROM client_terms AS old WHERE old.business_id = %(business_id)s AND old.client_id = ANY(%(ids)s)
-                AND NOT EXISTS (SELECT FROM wanted WHERE wanted.client_id = old.client_id
-                                AND wanted.term = old.term COLLATE "C"))"""
-    rows = [{"client_id": id, "terms": sorted(found)} for id, found in terms.items()]
-    ids = list(terms)
-    more: dict[str, Any] = {} if fresh else {"ids": ids}
-    await tx.run(f"{wanted} {added} ON CONFLICT DO NOTHING", rows=Jsonb(rows), **more)
 
 
 async def called(tx: Tx, id: UUID) -> list[UUID]:

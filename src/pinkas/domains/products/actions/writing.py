@@ -258,9 +258,9 @@ async def _written(tx: Tx, plans: Sequence[_Plan]) -> dict[UUID, Product]:
     await bundles.write(tx, {id: items for id, items in contents.items() if items or id in emptied})
     after = await products.by_ids(tx, rows)
     fresh = {plan.id: found.terms(after[plan.id]) for plan in plans if plan.before is None}
-    await products.write_terms(tx, fresh, fresh=True)
+    await products.TERMS.write(tx, fresh, fresh=True)
     sought = [plan.id for plan in plans if plan.before is not None and found.TERMS_FROM & plan.asked.keys()]
-    await products.write_terms(tx, {id: found.terms(after[id]) for id in sought}, fresh=False)
+    await products.TERMS.write(tx, {id: found.terms(after[id]) for id in sought}, fresh=False)
     return after
 
 

@@ -13,6 +13,7 @@ from pinkas.domains.products.rules import alike, found
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, Table, tenant
+from pinkas.platform.terms import Terms
 from pinkas.platform.tx import Tx
 
 _BESIDE = {
@@ -43,6 +44,8 @@ class _Products(Table[Product]):
 
 
 PRODUCTS = _Products()
+TERMS = Terms("product_terms", "product_id")
+"""What products are found by."""
 
 
 async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -> Page[Product]:
@@ -56,15 +59,7 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
         where.add("false")
     if query.tag is not None:
         terms.append(found.tag_term(query.tag))
-    select = PRODUCTS.select
-    for place, term in enumerate(terms):
-        name = f"term_{place}"
-        if place == 0:  # joined: the index of words is in the order of the list, and is walked instead of it
-            select += f""" JOIN (SELECT product_id FROM product_terms
-                WHERE business_id = %(business_id)s AND term = %({name})s) AS found ON found.product_id = id"""
-            where.params[name] = term
-        else:
-            where.add(_of_term(name), **{name: term})
+    select = TERMS.narrowed(PRODUCTS.select, where, terms)
     if query.track_stock is not None:
         where.add("track_stock" if query.track_stock else "NOT track_stock")
     if query.top_level is not None:
@@ -80,10 +75,6 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
         "products", query, select=select, where=where, orders=BY_NAME, planned_once=not terms and categories is None
     )
     return Page([as_type(row, Product) for row in rows], cursor, total)
-
-
-def _of_term(name: str) -> str:
-    return f"id IN (SELECT product_id FROM product_terms WHERE business_id = %(business_id)s AND term = %({name})s)"
 
 
 async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
@@ -206,25 +197,3 @@ async def update(tx: Tx, rows: Sequence[Fields]) -> None:
     """Products as they are now, and their versions with them, in one statement."""
     if rows:
         await tx.run(_UPDATE, rows=_with_keys(rows), ids=[row["id"] for row in rows], now=tx.now)
-
-
-async def write_terms(tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
-    """What products are found by; of those that are not `fresh` what they are not found by any more goes."""
-    if not terms:
-        return
-    wanted = """WITH wanted AS MATERIALIZED (
-        SELECT one.product_id, term FROM jsonb_to_recordset(%(rows)s) AS one (product_id uuid, terms text[]),
-            unnest(one.terms) AS term)"""
-    if not fresh:
-        wanted += """, gone AS (
-            DELETE FROM product_terms AS old WHERE old.business_id = %(business_id)s AND old.product_id = ANY(%(ids)s)
-                AND NOT EXISTS (SELECT FROM wanted WHERE wanted.product_id = old.product_id
-                                AND wanted.term = old.term COLLATE "C"))"""
-    rows = [{"product_id": id, "terms": sorted(found)} for id, found in terms.items()]
-    more: dict[str, Any] = {} if fresh else {"ids": list(terms)}
-    await tx.run(
-        f"""{wanted} INSERT INTO product_terms (business_id, term, product_id)
-            SELECT %(business_id)s, term, product_id FROM wanted ON CONFLICT DO NOTHING""",
-        rows=Jsonb(rows),
-        **more,
-    )
