@@ -8,7 +8,7 @@ from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.finding import find
 from pinkas.dashboard.desk.form_rows import several
 from pinkas.dashboard.desk.forms import Form, Sent
-from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.lists import listed, listed_documents
 from pinkas.dashboard.desk.resource import Resource
 from pinkas.dashboard.desk.settings import currencies
 from pinkas.platform.operation import Blob
@@ -61,7 +61,7 @@ async def _client(desk: Desk) -> Any:
 async def documents(desk: Desk) -> Shown:
     """The documents of a client."""
     filters = ("docType", "status", "paymentStatus", "from", "to", "sort")
-    page, form = await listed(desk, "GET /clients/{id}/documents", filters, id=desk.path["id"])
+    page, form = await listed_documents(desk, "GET /clients/{id}/documents", filters, id=desk.path["id"])
     thing = await _client(desk)
     return desk.show("clients_documents.html", place="clients", thing=thing, tab="documents", page=page, form=form)
 

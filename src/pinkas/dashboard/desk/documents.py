@@ -15,7 +15,7 @@ from pinkas.dashboard.desk.audit import names_of
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.entry import own
 from pinkas.dashboard.desk.forms import Form
-from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.lists import listed_documents
 from pinkas.dashboard.desk.show import part
 from pinkas.dashboard.desk.words import Words
 from pinkas.platform.page import Shown, redirect
@@ -62,13 +62,10 @@ async def list_(desk: Desk) -> Shown:
 
 
 async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> Shown:
-    """The list. `unnamed` is what is wrong with the name that its filters were to be kept under. Nothing was issued
-    that is not paid, so whoever asks for a state of payment asks for what is issued, unless they say another state."""
-    said = desk.query
-    issued = {"status": "ISSUED"} if said.get("paymentStatus") and not said.get("status") else {}
-    page, form = await listed(desk, "GET /documents", FILTERS, issued)
-    faults = {**form.faults, "_name": unnamed} if unnamed else form.faults
-    form = replace(form, values={**form.values, **issued}, faults=faults)
+    """The list. `unnamed` is what is wrong with the name that its filters were to be kept under."""
+    page, form = await listed_documents(desk, "GET /documents", FILTERS)
+    if unnamed:
+        form = replace(form, faults={**form.faults, "_name": unnamed})
     asked = {"page": "documents", "limit": 50}
     kept = (await desk.do("GET /saved-views", query=asked)).items if desk.keeps_views else []
     client = None

@@ -31,3 +31,11 @@ async def listed(
             query.pop(one.field, None)
         query["cursor"] = None
         return await desk.do(where, query=query, **path), replace(desk.refused(form, fault), problem=None)
+
+
+async def listed_documents(desk: Desk, where: str, filters: Iterable[str], **path: Any) -> tuple[Any, Form]:
+    """A page of a list of documents. A draft is not paid and owes nothing, so whoever asks for a state of payment asks
+    for what is issued, unless they say another state."""
+    issued = {"status": "ISSUED"} if desk.query.get("paymentStatus") and not desk.query.get("status") else {}
+    page, form = await listed(desk, where, filters, issued, **path)
+    return page, replace(form, values={**form.values, **issued})
