@@ -21,7 +21,7 @@ import psycopg
 
 from pinkas.core.scopes import SCOPES
 from pinkas.installation import Installation, install
-from pinkas.migrations.runner import create_database
+from pinkas.migrations.addresses import create_database
 from pinkas.platform import embedded
 from pinkas.platform.settings import Settings
 

@@ -16,6 +16,7 @@ from pinkas.core.problems import MethodNotAllowed, Problem
 from pinkas.countries import country
 from pinkas.domains.documents.rules.posting import MONEY_ROLES
 from pinkas.domains.webhooks.rules import SCHEDULE
+from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.openapi import problems_of
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Settings
@@ -70,7 +71,11 @@ Refused at the start, with a sentence that names the variable:
 - only one of `PINKAS_DATABASE_URL` and `PINKAS_SANDBOX_DATABASE_URL`, or both naming the same database;
 - `PINKAS_ADMIN_TOKEN` shorter than 32 characters;
 - `PINKAS_WEBHOOK_TIME_SCALE` other than 1 while `PINKAS_HOST` is not loopback;
-- networks that are not CIDRs, numbers that are not numbers.
+- addresses of another kind than the setting needs, networks that are not CIDRs, numbers that are not numbers;
+- a `PINKAS_SIGNING_CERTIFICATE` that is not there or cannot sign;
+- a `PINKAS_HOST` that is no address of this machine, and one number for both ports under `pinkas serve`.
+
+Everything that is wrong with the values is said at once, a line each.
 
 How the settings belong together is told in [Running it](running.md).
 """
@@ -297,6 +302,22 @@ def _span(seconds: int) -> str:
     return f"{count} {unit}" + ("" if count == 1 else "s")
 
 
+def events_sent() -> str:
+    """The events that something sends, found where the source does: `tx.emit(name, ...)`, and those still to come."""
+    calls = [
+        node
+        for path in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "emit"
+    ]
+    texts = {one.value for call in calls for one in ast.walk(call.args[0]) if isinstance(one, ast.Constant)}
+    sent, waiting = (
+        ", ".join(f"`{one.name}`" for one in EVENT_TYPES if (one.name in texts) is truth) for truth in (True, False)
+    )
+    later = f"\nMay be subscribed to, and sent when their part of the product comes: {waiting}." if waiting else ""
+    return f"Sent today: {sent}.{later}"
+
+
 BLOCKS: dict[str, Callable[[], str]] = {
     "document-types": document_types,
     "type-names": type_names,
@@ -304,6 +325,7 @@ BLOCKS: dict[str, Callable[[], str]] = {
     "money-roles": money_roles,
     "vat-vectors": vectors,
     "webhook-schedule": webhook_schedule,
+    "events-sent": events_sent,
 }
 """The tables that stand between `<!-- generated: NAME -->` and `<!-- end -->`."""
 

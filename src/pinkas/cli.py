@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from pinkas import __version__
+from pinkas.core.problems import Problem
 from pinkas.platform.settings import BadSetting
 
 
@@ -17,7 +18,9 @@ def main() -> None:
     try:
         sys.exit(options.run(options) or 0)
     except BadSetting as fault:
-        sys.exit(f"pinkas: {fault}")
+        sys.exit("\n".join(f"pinkas: {text}" for text in fault.texts))
+    except Problem as fault:
+        sys.exit(f"pinkas: {' '.join(filter(None, (fault.text, fault.hint)))}")
     except KeyboardInterrupt:
         sys.exit(130)
 

@@ -19,7 +19,7 @@ import msgspec
 from pinkas.demo_client import Client, Refused
 from pinkas.domains.webhooks.rules import SECRET_PREFIX, signature
 from pinkas.outside import pdf
-from pinkas.platform.settings import read_settings
+from pinkas.platform.settings import BadSetting, read_settings
 
 OUTPUT = Path("demo-output")
 SCOPES = ["clients:write", "products:write", "documents:write", "documents:read", "webhooks:manage", "business:read"]
@@ -31,12 +31,11 @@ class Fault(Exception):
 
 def main() -> None:
     """Plays every step and says what it saw."""
-    settings = read_settings()
-    url = settings.url_of("live")
     try:
+        url = read_settings().url_of("live")
         with _service(url), _receiver() as (address, arrived):
             _play(url, address, arrived)
-    except (Fault, Refused) as fault:
+    except (Fault, Refused, BadSetting) as fault:
         sys.exit(f"demo: {fault}")
 
 

@@ -1,5 +1,7 @@
 """The few lines of HTTP that the demonstration needs, on the standard library alone: what an integrator would write."""
 
+import contextlib
+import time
 import urllib.error
 import urllib.request
 from collections.abc import Mapping
@@ -7,9 +9,15 @@ from typing import Any
 
 import msgspec
 
+RETRIES = 10
+
 
 class Refused(Exception):
     """The service answered with an error; the text is its own."""
+
+
+class NotYet(Refused):
+    """What was asked for is not ready yet; as long as the service said has been waited."""
 
 
 class Client:
@@ -29,7 +37,11 @@ class Client:
         return dict(msgspec.json.decode(content))
 
     def get_bytes(self, path: str) -> tuple[bytes, dict[str, str]]:
-        """The bytes of an answer, and its headers in lower case."""
+        """The bytes of an answer, and its headers in lower case. What is not ready yet (409 with Retry-After: a file
+        that waits for its allocation number) is asked for again."""
+        for _ in range(RETRIES):
+            with contextlib.suppress(NotYet):
+                return self._call(path, None)
         return self._call(path, None)
 
     def alive(self, path: str) -> bool:
@@ -47,4 +59,7 @@ class Client:
             with urllib.request.urlopen(request, timeout=30) as answer:  # noqa: S310
                 return answer.read(), {name.lower(): value for name, value in answer.headers.items()}
         except urllib.error.HTTPError as fault:
+            if fault.code == 409 and (pause := fault.headers.get("Retry-After")):
+                time.sleep(int(pause))
+                raise NotYet(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None
             raise Refused(f"{path}: {fault.code} {fault.read().decode(errors='replace')}") from None

@@ -5,6 +5,7 @@ Everything is made at the first start and found again at every later one.
 
 import contextlib
 import fcntl
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -12,9 +13,16 @@ from uuid import UUID, uuid4
 
 import msgspec
 
-from pinkas.migrations.grants import roles_of
+from pinkas.migrations.addresses import (
+    CannotPrepare,
+    check_address,
+    create_database,
+    database_name,
+    roles_of,
+    variable_of,
+    with_login,
+)
 from pinkas.migrations.marks import Mark, check_mark, write_mark
-from pinkas.migrations.runner import CannotPrepare, create_database, database_name, prepare, with_login
 from pinkas.outside import pdf
 from pinkas.platform import embedded
 from pinkas.platform.crypto import make_keys, write_secret
@@ -42,9 +50,11 @@ class Installation:
 
 
 def with_directory(settings: Settings) -> Settings:
-    """The settings with a data directory: the one that is set, or the default one."""
-    chosen = Path(settings.data_dir) if settings.data_dir else embedded.default_data_dir(PROJECT)
-    return replace(settings, data_dir=str(chosen.absolute()))
+    """The settings with a data directory: the one that is set, or the default one. BadSetting for a file."""
+    chosen = (Path(settings.data_dir) if settings.data_dir else embedded.default_data_dir(PROJECT)).absolute()
+    if os.path.exists(chosen) and not os.path.isdir(chosen):
+        raise BadSetting(f"PINKAS_DATA_DIR names {chosen}, which is a file. Name a directory, made yet or not.")
+    return replace(settings, data_dir=str(chosen))
 
 
 @contextlib.contextmanager
@@ -109,7 +119,7 @@ def find(settings: Settings) -> Installation:
             "database belongs to `pinkas serve`."
         )
     with _in_a_sentence():
-        return _located(settings, _owner_urls(settings))
+        return _located(settings, _external(settings))
 
 
 def _located(settings: Settings, owners: dict[Environment, str]) -> Installation:
@@ -119,7 +129,8 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
         roles = roles_of(database_name(owners[environment]))
         if roles.app not in passwords:
             raise BadSetting(
-                f"The {environment} database is not prepared from this data directory. Run `pinkas migrate`."
+                f"The {environment} database is not prepared from this data directory, {settings.data_dir}. Run "
+                "`pinkas migrate`, or set PINKAS_DATA_DIR to the directory that it was prepared from."
             )
         found[environment] = Urls(
             app=with_login(owners[environment], roles.app, passwords[roles.app]),
@@ -133,18 +144,54 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
 
 def reach(settings: Settings) -> Installation:
     """What `install` has prepared, for a command of the operator: the embedded server is joined, or started for as long
-    as the command runs."""
+    as the command runs. BadSetting where there is no installation: a command that looks makes nothing."""
     settings = with_directory(settings)
+    if why := absence(settings):
+        raise BadSetting(f"{why} Or run `pinkas migrate` to make one there.")
     with _in_a_sentence():
-        return _located(settings, _owner_urls(settings))
+        if settings.database_url:
+            return _located(settings, _external(settings))
+        return _located(settings, _addresses(embedded.start(settings.directory() / "postgres")))
+
+
+def absence(settings: Settings) -> str | None:
+    """Says that a data directory holds no installation; None when it holds one."""
+    directory = settings.directory()
+    makings = [_identity_file(directory)]
+    if not settings.database_url:
+        makings.append(directory / "postgres" / "cluster")
+    if all(map(os.path.exists, makings)):
+        return None
+    return (
+        f"There is no installation in {directory}. Set PINKAS_DATA_DIR to the data directory of the service, which it "
+        "prints when it starts."
+    )
 
 
 def _owner_urls(settings: Settings) -> dict[Environment, str]:
+    """The addresses of both databases, which are made in an embedded server."""
     if settings.database_url:
-        return {"live": settings.database_url, "sandbox": settings.sandbox_database_url}
+        return _external(settings)
     server = embedded.start(settings.directory() / "postgres")
     for environment in ENVIRONMENTS:
         create_database(server.dsn("postgres"), f"pinkas_{environment}")
+    return _addresses(server)
+
+
+def _external(settings: Settings) -> dict[Environment, str]:
+    urls: dict[Environment, str] = {"live": settings.database_url, "sandbox": settings.sandbox_database_url}
+    faults = []
+    for environment, url in urls.items():
+        try:
+            check_address(environment, url)
+        except CannotPrepare as fault:
+            faults.append(str(fault))
+    if faults:
+        raise BadSetting(*faults)
+    return urls
+
+
+def _addresses(server: embedded.Server) -> dict[Environment, str]:
     return {environment: server.dsn(f"pinkas_{environment}") for environment in ENVIRONMENTS}
 
 
@@ -159,7 +206,7 @@ def _make_secrets(directory: Path, environment: Environment) -> None:
 
 def _identity(directory: Path, *, make: bool = False) -> UUID:
     """The random id of this installation, kept beside its keys and in its databases."""
-    path = directory / "keys" / "installation-id"
+    path = _identity_file(directory)
     if make:
         path.parent.mkdir(exist_ok=True, mode=0o700)
         if not path.exists():
@@ -172,13 +219,22 @@ def _identity(directory: Path, *, make: bool = False) -> UUID:
         raise BadSetting(f"{path} does not hold the id of an installation. Restore it from a backup.") from None
 
 
+def _identity_file(directory: Path) -> Path:
+    return directory / "keys" / "installation-id"
+
+
 def _prepare(directory: Path, mark: Mark, owner_url: str) -> Urls:
     """Prepares a database that is ours, or nobody's: what belongs to others is left as it is."""
+    from pinkas.migrations.runner import prepare  # a third of a second, and what only serves never prepares
+
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
     check_mark(owner_url, mark)
     passwords = _passwords(directory, environment)
     known = dict(passwords)
-    urls = prepare(owner_url, passwords)
+    try:
+        urls = prepare(owner_url, passwords)
+    except CannotPrepare as fault:
+        raise CannotPrepare(f"{variable_of(environment)}: {fault}") from None
     if passwords != known:
         path = _password_file(directory, environment)
         path.unlink(missing_ok=True)

@@ -12,7 +12,7 @@ import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 from uuid import UUID, uuid5
 
 import msgspec
@@ -46,14 +46,24 @@ class Listening:
 
 def run(url: str, api_key: str, forward: str, after: int | None, say: Say) -> None:
     """Listens until it is stopped."""
-    if not forward.startswith(("http://", "https://")):
+    if not _is_address(forward):
         raise CannotListen("--forward is the address of your receiver, such as http://127.0.0.1:3000/hooks.")
+    if not _is_address(url):
+        raise CannotListen("--url is the address of the API, such as http://127.0.0.1:8000.")
     if not api_key:
         raise CannotListen("An API key with the scope events:read is needed: --api-key, or LISTEN_API_KEY.")
     listening = Listening(url.rstrip("/"), api_key, forward, os.urandom(rules.SECRET_BYTES), after)
     say(f"secret     {rules.write_secret(listening.secret)}   (of this run: give it to your receiver)")
     for event in events(listening, say):
         say(forwarded(listening, event))
+
+
+def _is_address(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0 and " " not in text
+    except ValueError:
+        return False
 
 
 def events(listening: Listening, say: Say) -> Iterator[dict[str, Any]]:
@@ -87,6 +97,8 @@ def _page(listening: Listening, **query: int) -> list[dict[str, Any]]:
     try:
         with urllib.request.urlopen(request, timeout=PATIENCE_SECONDS) as answer:  # noqa: S310
             return list(msgspec.json.decode(answer.read())["items"])
+    except (msgspec.DecodeError, KeyError, TypeError):
+        raise CannotListen(f"{listening.url} is not the API: it answers something else.") from None
     except urllib.error.HTTPError as fault:
         if fault.code == 429 or fault.code >= 500:
             raise

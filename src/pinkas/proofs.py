@@ -6,15 +6,14 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from uuid import UUID
 
-from pinkas.core.problems import NotFound
 from pinkas.domains.audit import LogVerification, check_log
 from pinkas.domains.documents import ChainReport, Known, check_chain, judge
-from pinkas.installation import ENVIRONMENTS, reach, with_directory
+from pinkas.installation import ENVIRONMENTS, absence, reach, with_directory
 from pinkas.outside import pdf
 from pinkas.platform.caller import system_caller
 from pinkas.platform.crypto import public_keys, read_keys
 from pinkas.platform.database import Database
-from pinkas.platform.settings import Environment, read_settings
+from pinkas.platform.settings import BadSetting, Environment, read_settings
 from pinkas.wiring import CERTIFICATE, Service
 
 STRETCH = 20_000
@@ -43,7 +42,8 @@ def verify_file(path: Path) -> tuple[str, bool]:
     if proof.seal is None or not proof.genuine:
         return "\n".join([*lines, "NOT GENUINE: the file is not a document of Pinkas as it was signed."]), False
     seal = proof.seal
-    directory = with_directory(read_settings()).directory()
+    settings = with_directory(read_settings())
+    directory = settings.directory()
     known = [_known(directory, one) for one in ENVIRONMENTS]
     found = judge(proof, next((one for one in known if seal.key_id in one.keys), known[0]), content)
     by = "a certificate of this installation" if found.signed else "NOBODY that this installation knows"
@@ -54,24 +54,28 @@ def verify_file(path: Path) -> tuple[str, bool]:
         f"chain         index {seal.index}, after {seal.previous}",
         f"seal          key {seal.key_id} {'fits' if found.sealed else 'is not of this installation'}",
         f"signed by     {by}",
+        f"compared with the keys and certificates in {directory}",
     ]
     if found.verdict == "genuine":
         return "\n".join([*lines, "GENUINE: signed as a whole by this installation, and sealed by it."]), True
     if found.sealed:  # a seal is public: anybody may print one, and sign the page with a certificate made for it
         return "\n".join([*lines, "NOT GENUINE: the seal is ours, but this installation did not sign the file."]), False
-    return "\n".join([*lines, "SIGNED, but not sealed by a key of this installation: ask its issuer."]), False
+    if why := absence(settings):
+        return "\n".join([*lines, f"NOT JUDGED: {why}"]), False
+    strange = f"SIGNED, but not sealed by a key of the installation in {directory}."
+    return "\n".join([*lines, f"{strange} Is it of another one, set PINKAS_DATA_DIR; else ask its issuer."]), False
 
 
 def verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
     """Recomputes the chain of every business (or of one); names the first document that does not fit in each."""
-    return asyncio.run(_verify_chains(environment, business))
+    return asyncio.run(_verify_chains(environment, _business_id(business)))
 
 
-async def _verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
+async def _verify_chains(environment: Environment, business: UUID | None) -> tuple[str, bool]:
     lines, documents, count = [], 0, 0
     async with _opened(environment) as (service, businesses):
         known = _known_keys(service.settings.directory(), environment)
-        for business_id, name in await _businesses(businesses, business):
+        for business_id, name in await _businesses(businesses, business, environment):
             async with service.transactions.begin(system_caller(business_id)) as tx:
                 report: ChainReport = await check_chain(tx, known)
             documents, count = documents + report.documents, count + 1
@@ -85,13 +89,13 @@ async def _verify_chains(environment: Environment, business: str | None) -> tupl
 def verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
     """Verifies the audit log of every business (or of one); names the first entry that does not fit in each, and where
     each log ends: heads that are kept elsewhere show later that nothing was cut off or written anew."""
-    return asyncio.run(_verify_audit(environment, business))
+    return asyncio.run(_verify_audit(environment, _business_id(business)))
 
 
-async def _verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
+async def _verify_audit(environment: Environment, business: UUID | None) -> tuple[str, bool]:
     lines, good, entries, count = [], True, 0, 0
     async with _opened(environment) as (service, businesses):
-        for business_id, name in await _businesses(businesses, business):
+        for business_id, name in await _businesses(businesses, business, environment):
             found = await _whole_log(service, business_id)
             entries, count = entries + found.entries, count + 1
             broken = found.broken_at
@@ -131,7 +135,16 @@ async def _opened(environment: Environment) -> AsyncIterator[tuple[Service, Data
         await service.close()
 
 
-async def _businesses(worker: Database, business: str | None) -> list[tuple[UUID, str]]:
+def _business_id(text: str | None) -> UUID | None:
+    try:
+        return None if text is None else UUID(text)
+    except ValueError:
+        raise BadSetting(
+            f"{text!r} is not the id of a business, such as 01a1fd2d-4b0a-7000-9c41-0f2e3d4c5b6a."
+        ) from None
+
+
+async def _businesses(worker: Database, business: UUID | None, environment: Environment) -> list[tuple[UUID, str]]:
     found: list[tuple[UUID, str]] = []
     after = UUID(int=0)
     async with worker.connection() as connection:
@@ -144,9 +157,10 @@ async def _businesses(worker: Database, business: str | None) -> list[tuple[UUID
             after = rows[-1].business_id
     if business is None:
         return found
-    chosen = [one for one in found if str(one[0]) == business]
+    chosen = [one for one in found if one[0] == business]
     if not chosen:
-        raise NotFound(f"There is no business {business}.")
+        other = "live" if environment == "sandbox" else "sandbox"
+        raise BadSetting(f"There is no business {business} in {environment}. Is it of {other}: --environment {other}.")
     return chosen
 
 

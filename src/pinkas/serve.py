@@ -7,11 +7,11 @@ import socket
 import sys
 from dataclasses import replace
 
-from pinkas.installation import ENVIRONMENTS, Installation, alone, install, stop
+from pinkas.installation import ENVIRONMENTS, Installation, alone, install, stop, with_directory
 from pinkas.platform.log import start_logging
-from pinkas.platform.settings import LOOPBACK_HOSTS, Settings, read_settings
+from pinkas.platform.settings import LOOPBACK_HOSTS, BadSetting, Settings, read_settings
 from pinkas.web import QuietServer, listen, server
-from pinkas.wiring import Service, Worker
+from pinkas.wiring import Service, Worker, check_outside
 
 
 def run(*, local_receivers: bool) -> None:
@@ -20,6 +20,11 @@ def run(*, local_receivers: bool) -> None:
     start_logging(settings.log_level)
     if local_receivers and settings.host in LOOPBACK_HOSTS:
         settings = _with_local_receivers(settings)
+    if settings.live_port == settings.sandbox_port:
+        raise BadSetting(
+            f"PINKAS_LIVE_PORT and PINKAS_SANDBOX_PORT are both {settings.live_port}. Set one of them to another port."
+        )
+    check_outside(with_directory(settings))
     with alone(settings):
         listeners = [listen(settings, environment) for environment in ENVIRONMENTS]
         installation = install(settings)

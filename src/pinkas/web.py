@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import errno
 import os
 import signal
 import socket
@@ -10,11 +11,11 @@ from collections.abc import Iterator
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from pinkas.installation import find
+from pinkas.installation import find, with_directory
 from pinkas.platform.http.app import Application
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import BadSetting, Environment, Settings, read_settings
-from pinkas.wiring import Service
+from pinkas.wiring import Service, check_outside
 
 ENVIRONMENT_VARIABLE = "_PINKAS_ENVIRONMENT"
 """How the parent tells its worker processes which environment they serve; not a setting."""
@@ -44,15 +45,27 @@ class LoneServer(uvicorn.Server):
 def listen(settings: Settings, environment: Environment) -> socket.socket:
     """The socket of an environment, bound before anything else is begun. BadSetting when that cannot be."""
     host, port = settings.host, settings.port_of(environment)
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    not_here = BadSetting(
+        f"PINKAS_HOST is {host!r}, which is no address of this machine. Write one, such as 127.0.0.1, or 0.0.0.0 for "
+        "all of them."
+    )
     try:
-        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        socket.getaddrinfo(host, port, family)
         return socket.create_server((host, port), family=family, backlog=2048)
+    except (socket.gaierror, UnicodeError):  # UnicodeError: what is no name of a host at all
+        raise not_here from None
     except OSError as fault:
+        if fault.errno == errno.EADDRNOTAVAIL:
+            raise not_here from None
+        variable = f"PINKAS_{environment.upper()}_PORT"
+        fixes = {
+            errno.EADDRINUSE: f"Stop what uses the port, or set {variable}.",
+            errno.EACCES: f"Set {variable} to a port that this account may use, as a rule from 1024 on.",
+        }
+        fix = fixes.get(fault.errno or 0, f"Set PINKAS_HOST or {variable}.")
         why = os.strerror(fault.errno) if fault.errno and fault.errno > 0 else str(fault)
-        raise BadSetting(
-            f"The {environment} API cannot listen on {host} port {port}: {why}. Stop what uses the port, "
-            f"or set PINKAS_HOST or PINKAS_{environment.upper()}_PORT."
-        ) from None
+        raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. {fix}") from None
 
 
 def server(app: Application, host: str, port: int) -> QuietServer:
@@ -91,10 +104,13 @@ def app_from_environment() -> Application:
 
 
 def run(environment: Environment, processes: int) -> None:
-    """Serves one environment until it is told to stop."""
+    """Serves one environment until it is told to stop. What is wrong is said here, once, and not by each process."""
     settings = read_settings()
+    if processes < 1:
+        raise BadSetting("--processes must be at least 1.")
     start_logging(settings.log_level)
-    find(settings)  # what is missing is said here, once, and not by each process
+    check_outside(with_directory(settings))
+    find(settings)
     listener = listen(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
     config = _config(

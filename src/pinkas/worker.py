@@ -7,20 +7,26 @@ import signal
 import uvloop
 
 from pinkas.domains import webhooks
-from pinkas.installation import find
+from pinkas.installation import Installation, find, with_directory
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import Environment, read_settings
-from pinkas.wiring import Service, Worker
+from pinkas.wiring import Service, Worker, check_outside
 
 
 def run(environment: Environment) -> None:
     """Works until it is told to stop."""
     settings = read_settings()
     start_logging(settings.log_level)
-    installation = find(settings)
-    service = Service(environment, installation.settings, installation.urls(environment))
+    check_outside(with_directory(settings))
+    service = service_of(find(settings), environment)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(_work(service))
+
+
+def service_of(installation: Installation, environment: Environment) -> Service:
+    """What a worker works for. The one of live reaches the sandbox: what became of people follows there."""
+    sandbox = installation.sandbox if environment == "live" else None
+    return Service(environment, installation.settings, installation.urls(environment), sandbox)
 
 
 async def _work(service: Service) -> None:

@@ -255,16 +255,18 @@ def test_the_twin_is_made_once_and_shares_nothing_afterwards(tenant: Tenant) -> 
 
 
 @pytest.mark.own_person
-def test_a_sandbox_key_cannot_be_made_when_its_address_is_somebody_elses_there(tenant: Tenant) -> None:
+def test_a_sandbox_key_is_of_the_person_of_live_whoever_has_the_address_there(tenant: Tenant) -> None:
     body = {
         "email": tenant.email,
         "password": "a long password",
         "name": "אחר",
         "business": {"name": "אחר", "businessType": "company", "taxId": "777777731"},
     }
-    done(tenant.running.client("sandbox").post("/auth/register", json=body), 201)
-    answer = tenant.session.post("/api-keys/sandbox", json={"name": "test", "scopes": ["clients:read"]})
-    refused(answer, 409, "email_taken")
+    stranger = done(tenant.running.client("sandbox").post("/auth/register", json=body), 201)
+    raw = sandbox_key(tenant)["rawKey"]
+    assert done(using(tenant, raw, "sandbox").get("/businesses/current"))["id"] == tenant.id
+    session = {"Authorization": f"Bearer {stranger['accessToken']}", "X-Business-Id": tenant.id}
+    refused(tenant.running.client("sandbox", **session).get("/clients"), 403, "business_mismatch")
 
 
 @pytest.mark.own_person

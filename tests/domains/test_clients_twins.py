@@ -291,3 +291,11 @@ def test_a_client_is_no_longer_found_by_what_it_was(tenant: Tenant) -> None:
     for query in ({"q": "ישן"}, {"email": "old@example.com"}):
         assert done(tenant.api.get("/clients", params=query))["items"] == []
     assert done(tenant.api.get("/clients", params={"q": "חדש"}))["items"][0]["id"] == client["id"]
+
+
+def test_one_that_is_refused_takes_no_number_from_those_behind_it(tenant: Tenant) -> None:
+    nowhere = {"name": "א", "externalReference": "R1", "priceListId": tenant.id}
+    body = {"clients": [nowhere, {"name": "ב", "externalReference": "R1"}]}
+    first, second = done(tenant.api.post("/clients/bulk", json=body))["items"]
+    assert first["error"]["error"] == "validation_failed"
+    assert second["client"]["externalReference"] == "R1"

@@ -8,7 +8,10 @@ from urllib.parse import parse_qs, urlsplit
 import httpx
 import pytest
 
+from domains.people import someone
+from domains.test_members import joined
 from support.desk import Seen, Visitor, visitor
+from support.processes import wait_until
 from support.service import AUTHORITIES, Tenant, register
 
 pytestmark = pytest.mark.own_person
@@ -51,6 +54,16 @@ def test_the_same_form_makes_one_client_and_a_changed_one_another(tenant: Tenant
     assert somebody.post("/clients/new", {**form, "name": "twice"}).status == 303
     refused = {**somebody.get("/clients/new").form(), "name": ""}
     assert [somebody.post("/clients/new", refused).status for _ in range(2)] == [422, 422]
+
+
+def test_what_is_told_once_is_not_done_again_by_loading_the_page_anew(tenant: Tenant) -> None:
+    somebody = visitor(tenant)
+    form = {**somebody.get("/keys/new?allow=read").form(), "name": "once"}
+    assert [somebody.post("/keys/new", form).status for _ in range(2)] == [200, 409]
+    assert len([one for one in tenant.session.get("/api-keys").json()["items"] if one["name"] == "once"]) == 1
+    draft = tenant.draft(305)
+    again = {**somebody.get(f"/documents/{draft['id']}/edit").form(), "_do": "add:lines"}
+    assert [somebody.post(f"/documents/{draft['id']}/edit", again).status for _ in range(2)] == [200, 200]
 
 
 def test_other_sites_send_nothing_here(tenant: Tenant) -> None:
@@ -141,16 +154,116 @@ def test_a_ticket_to_the_sandbox_is_good_once_and_only_by_a_page_of_the_sandbox(
         assert "set-cookie" not in at_live.headers
 
 
-def test_the_twin_in_the_sandbox_has_the_password_of_now(tenant: Tenant) -> None:
-    root, _ = crossed(visitor(tenant))
+def arrived(somebody: Visitor) -> httpx.Client:
+    """Goes over to the sandbox: a browser that has its session there."""
+    root, query = crossed(somebody)
+    own = {"sec-fetch-site": "same-origin"}
+    browser = httpx.Client(base_url=root, headers=own, verify=AUTHORITIES, timeout=60)
+    sent = {"ticket": query["ticket"][0], "business": query["business"][0]}
+    assert "set-cookie" in browser.post("/app/arrive", data=sent).headers
+    return browser
+
+
+def test_the_twin_in_the_sandbox_has_the_password_of_live(tenant: Tenant) -> None:
+    there = arrived(visitor(tenant))
     changed = {"currentPassword": tenant.password, "newPassword": "another long password"}
     assert tenant.session.post("/auth/password/change", json=changed).status_code == 204
-    somebody = Visitor(tenant.running, tenant.email, "another long password", tenant.id)
-    crossed(somebody)
-    own = {"sec-fetch-site": "same-origin"}
+    wait_until(lambda: there.get("/app/me").status_code == 303, "the session of the old password to end")
     for password, status in ((tenant.password, 401), ("another long password", 303)):
         data = {"email": tenant.email, "password": password}
-        assert httpx.post(f"{root}/app/login", data=data, headers=own, verify=AUTHORITIES).status_code == status
+        assert there.post("/app/login", data=data).status_code == status
+
+
+def test_a_ticket_goes_by_the_clock_of_the_machine(tenant: Tenant) -> None:
+    assert tenant.sandbox_key().post("/sandbox/clock", json={"advance": "P30D"}).status_code == 200
+    crossed(visitor(tenant))
+    with tenant.running.owner("sandbox") as connection:
+        ((late,),) = connection.execute(
+            """SELECT s.expires_at > now() + interval '2 minutes' FROM sessions s JOIN memberships m USING (user_id)
+               WHERE s.kind = 'ticket' AND m.business_id = %s""",
+            (tenant.id,),
+        ).fetchall()
+    assert not late
+
+
+def roles_there(tenant: Tenant) -> dict[str, str]:
+    """The members of the business in the sandbox, by their ids."""
+    with tenant.running.owner("sandbox") as connection:
+        rows = connection.execute("SELECT user_id, role FROM memberships WHERE business_id = %s", (tenant.id,))
+        return {str(user): role for user, role in rows}
+
+
+def me(tenant: Tenant) -> str:
+    """The id of the owner."""
+    return str(tenant.session.get("/auth/me").json()["user"]["id"])
+
+
+def test_whoever_is_removed_on_live_is_out_of_the_sandbox_within_seconds(tenant: Tenant) -> None:
+    gone, session = joined(tenant, "admin")
+    there = arrived(Visitor(tenant.running, gone.email, gone.password, tenant.id))
+    trial = someone(tenant.running, "sandbox")
+    with tenant.running.owner("sandbox") as connection:
+        connection.execute(
+            "INSERT INTO memberships (business_id, user_id, role, created_at) VALUES (%s, %s, 'viewer', now())",
+            (tenant.id, trial.id),
+        )
+    invited = {"email": "somebody@example.com", "role": "viewer"}
+    assert there.post(f"/app/{tenant.id}/members", data=invited).status_code == 303
+    assert there.get(f"/app/{tenant.id}/clients/new").status_code == 200
+    assert tenant.session.delete(f"/members/{gone.id}").status_code == 204
+    wait_until(lambda: there.get("/app/me").status_code == 303, "the session in the sandbox to end")
+    again = Visitor(tenant.running, gone.email, gone.password, tenant.id, environment="sandbox")
+    assert again.get("/clients").status == 404
+    assert again.post("/clients/new", {"name": "by the back door"}).status == 404
+    assert roles_there(tenant) == {me(tenant): "owner", trial.id: "viewer"}  # who is of the sandbox alone stays
+    with tenant.running.owner("sandbox") as connection:
+        left = connection.execute("SELECT count(*) FROM invitations WHERE business_id = %s", (tenant.id,)).fetchone()
+        told = connection.execute(
+            "SELECT actor_kind FROM audit_log WHERE business_id = %s AND action = 'member.removed'", (tenant.id,)
+        ).fetchall()
+    assert (left, told) == ((0,), [("system",)])
+    assert session.get("/members").status_code == 403
+
+
+def test_roles_in_the_sandbox_follow_those_of_live_and_whoever_leaves_leaves_both(tenant: Tenant) -> None:
+    who, _ = joined(tenant, "bookkeeper")
+    own, boss = Visitor(tenant.running, who.email, who.password, tenant.id), visitor(tenant)
+    there = arrived(own)
+    form = f"/app/{tenant.id}/clients/new"
+    assert there.get(form).status_code == 200
+    assert boss.post(f"/members/{who.id}", {"role": "viewer"}).status == 303
+    wait_until(lambda: there.get(form).status_code == 403, "the role in the sandbox to follow")
+    assert own.post(f"/members/{who.id}/remove").status == 303
+    wait_until(lambda: who.id not in roles_there(tenant), "the sandbox to be left")
+
+
+def test_whoever_makes_the_twin_its_owners_are_those_of_live(tenant: Tenant) -> None:
+    who, _ = joined(tenant, "viewer")
+    there = arrived(Visitor(tenant.running, who.email, who.password, tenant.id))
+    assert roles_there(tenant) == {me(tenant): "owner", who.id: "viewer"}
+    assert there.get(f"/app/{tenant.id}/clients/new").status_code == 403
+    owner = Visitor(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
+    assert owner.post(f"/members/{who.id}", {"role": "bookkeeper"}).status == 303
+    assert tenant.session.patch(f"/members/{who.id}", json={"role": "owner"}).status_code == 200
+    wait_until(lambda: roles_there(tenant)[who.id] == "owner", "the second owner")
+    third, _ = joined(tenant, "owner")
+    wait_until(lambda: roles_there(tenant).get(third.id) == "owner", "the third, who never went over")
+
+
+def test_an_account_of_the_sandbox_with_the_same_address_is_nobody_of_the_business(tenant: Tenant) -> None:
+    words = "what the stranger chose"
+    stranger = someone(tenant.running, "sandbox", email=tenant.email, password=words)
+    there = arrived(visitor(tenant))
+    assert there.get(f"/app/{tenant.id}/clients/new").status_code == 200
+    assert roles_there(tenant) == {me(tenant): "owner"}
+    theirs = Visitor(tenant.running, tenant.email, words, tenant.id, environment="sandbox")
+    assert theirs.get("/clients").status == 404
+    mine = {"email": tenant.email, "password": tenant.password}
+    assert there.post("/app/login", data=mine).status_code == 401
+    with tenant.running.owner("sandbox") as connection:
+        connection.execute("UPDATE users SET email = %s WHERE id = %s", (f"other-{tenant.email}", stranger.id))
+    crossed(visitor(tenant))
+    assert there.post("/app/login", data=mine).status_code == 303
 
 
 ODD: tuple[Any, ...] = (

@@ -274,3 +274,73 @@ def test_whoever_only_looks_on_is_offered_nothing_and_refused_in_words(tenant: T
     refused = somebody.post("/products/new", {"name": "x", "price": "1"})
     assert refused.status == 403
     assert "Your role does not include this." in somebody.post(f"/products/{chair}/remove").text
+
+
+def test_a_price_of_one_stands_only_where_there_is_one(tenant: Tenant) -> None:
+    chair = done(tenant.api.post("/products", json={"name": "Chair", "price": "97.29"}), 201)["id"]
+    sold = tenant.issued(305, lines=[{"productId": chair, "quantity": "6"}])
+    for asked in ({"amount": "118"}, {"full": True}):
+        body = {"reason": "order_change", "finalize": True, **asked}
+        done(tenant.api.post(f"/documents/{sold['id']}/credit", json=body), 201)
+    somebody = visitor(tenant)
+    somebody.speak("en")
+    rows = somebody.get(f"/products/{chair}/sales").all("table:not(#months) tbody tr")
+    shown = [[" ".join(cell.text_content().split()) for cell in row.cssselect("td")][3:] for row in rows]
+    assert shown == [["-6", "₪80.62", "-₪483.74"], ["0", "–", "-₪100.00"], ["6", "₪97.29", "₪583.74"]]
+
+
+def test_named_units_are_counted_and_an_empty_quantity_is_asked_for(tenant: Tenant) -> None:
+    phone, chair = goods(tenant, "Phone", tracking="serial"), goods(tenant, "Chair")
+    somebody = visitor(tenant)
+    somebody.speak("en")
+    form = somebody.get(f"/stock/adjust?how=received&productId={phone}").form()
+    gone(somebody.post("/stock/adjust?how=received", {**form, "lines[0].serialNumbers": "A1\nA2, A3"}))
+    assert done(tenant.api.get(f"/inventory/levels/{phone}"))["onHand"] == "3"
+    gone(somebody.post("/stock/warehouses/new", {"name": "Shop", "isDefault": "false"}))
+    shop = next(one["id"] for one in done(tenant.api.get("/warehouses"))["items"] if one["name"] == "Shop")
+    form = somebody.get(f"/stock/transfer?productId={phone}").form()
+    sent = {**form, "lines[0].serialNumbers": "A1, A2", "toWarehouseId": shop}
+    gone(somebody.post("/stock/transfer", sent))
+    there = done(tenant.api.get(f"/inventory/levels/{phone}"))["warehouses"]
+    assert {one["warehouseName"]: one["onHand"] for one in there}["Shop"] == "2"
+    for product, named in ((phone, {"lines[0].serialNumbers": "A3"}), (chair, {})):
+        form = somebody.get(f"/stock/adjust?how=changed&productId={product}").form()
+        refused = somebody.post("/stock/adjust?how=changed", {**form, **named, "reason": "lost"})
+        assert refused.faults() == {"lines[0].quantity": "Fill in the quantity."}
+
+
+def test_making_one_now_says_before_that_it_counts_where_the_schedule_has_so_many(tenant: Tenant) -> None:
+    client = tenant.client()["id"]
+    template = {"docType": 300, "clientId": client, "lines": [{"description": "x", "quantity": "1", "unitPrice": "9"}]}
+    somebody = visitor(tenant)
+    somebody.speak("en")
+
+    def said(end: dict[str, Any]) -> str:
+        body = {"template": template, "frequency": "monthly_last_day", "startDate": tenant.today(), "end": end}
+        made = done(tenant.api.post("/recurring-documents", json=body), 201)
+        return somebody.get(f"/recurring/{made['id']}/run").text
+
+    counted = said({"type": "after_count", "count": 3})
+    assert "makes 3 documents in all, and this is one of them" in counted
+    assert "2 more documents are made after it." in counted
+    assert "the dates stay as they are" not in counted
+    assert "the schedule is over then" in said({"type": "after_count", "count": 1})
+    assert "the dates stay as they are" in said({"type": "never"})
+
+
+def test_an_empty_file_a_form_without_texts_and_a_way_out_are_told_for_what_they_are(tenant: Tenant) -> None:
+    draft = tenant.draft(305)
+    answer = tenant.api.post(f"/documents/{draft['id']}/attachments", files={"file": ("a.pdf", b"", "application/pdf")})
+    assert (answer.status_code, answer.json()["message"]) == (422, "The file is empty.")
+    somebody = visitor(tenant)
+    somebody.speak("en")
+    own = {"he": {"subject": "שלום", "text": "הנה {link}", "short": "הנה {link}"}}
+    done(tenant.session.put("/message-templates/document", json=own))
+    for sent in ({}, {"unknown": "x"}, {"_do": "ours:xx"}):
+        refused = somebody.post("/messages/texts/document", sent)
+        assert refused.status == 422
+        assert "nothing was saved" in refused.text
+    kept = done(tenant.session.get("/message-templates"))["items"]
+    assert next(one for one in kept if one["kind"] == "document")["he"]["subject"] == "שלום"
+    for wanted in ("/app/leave", "/app/language"):
+        assert somebody.client.get(f"/app/login?next={wanted}").headers["location"] == "/app"

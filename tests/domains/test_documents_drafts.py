@@ -310,3 +310,14 @@ def test_two_equal_requests_make_two_drafts(tenant: Tenant) -> None:
         done(tenant.api.post("/documents", json=body, headers={"Idempotency-Key": "k"}), 201)["id"] for _ in range(2)
     }
     assert len(ids) == 2
+
+
+def test_terms_of_payment_give_a_due_date_only_to_what_asks_for_money(tenant: Tenant) -> None:
+    terms = {"base": "net", "days": 30}
+    client = tenant.client(paymentTerms=terms)["id"]
+    for doc_type in (10, 100, 200, 400):
+        assert tenant.draft(doc_type, clientId=client, client=None)["dueDate"] is None, doc_type
+    for doc_type in (300, 305):
+        assert tenant.draft(doc_type, clientId=client, client=None)["dueDate"] is not None, doc_type
+    day = tenant.today()
+    assert tenant.draft(10, dueDate=day)["dueDate"] == day, "what is asked for is done"

@@ -81,3 +81,17 @@ def test_a_credit_in_foreign_currency_is_at_the_rate_of_its_invoice(tenant: Tena
     assert (other.status_code, other.json()["details"][0]["field"]) == (422, "exchangeRate")
     credit = tenant.issued(330, **{name: body[name] for name in ("currency", "references", "lines")})
     assert (credit["exchangeRate"], credit["totalLocal"]) == ("3.7", invoice["totalLocal"])
+
+
+def test_a_receipt_that_settles_more_than_came_is_told_that_alone(tenant: Tenant) -> None:
+    client = tenant.client()["id"]
+    invoice = tenant.issued(305, client=None, clientId=client)
+    draft = tenant.draft(
+        400,
+        client=None,
+        clientId=client,
+        references=[{"documentId": invoice["id"], "amount": "118.00"}],
+        payments=[{"method": "cash", "date": tenant.today(), "amount": "100.00"}],
+    )
+    checked = tenant.api.post(f"/documents/{draft['id']}/validate").json()
+    assert [one["code"] for one in checked["problems"]] == ["references_mismatch"]

@@ -74,3 +74,14 @@ def test_a_flow_compares_like_every_change(tenant: Tenant) -> None:
     weak = tenant.api.patch(path, json={"isActive": False}, headers={"If-Match": 'W/"1"'})
     refused(weak, 412, "version_conflict")
     done(tenant.api.patch(path, json={"isActive": False}, headers={"If-Match": '"7", "1"'}))
+
+
+def test_it_is_asked_of_the_thing_that_is_named_and_of_nothing_else(tenant: Tenant) -> None:
+    """GE-6: what follows from a document has versions of its own, and a call for many things names none."""
+    client, other = tenant.client(), tenant.client()
+    done(tenant.api.patch(f"/clients/{client['id']}", json={"notes": "1"}))
+    body = {"clients": [{"id": one["id"], "notes": "x"} for one in (client, other)]}
+    assert done(tenant.api.post("/clients/bulk", json=body, headers={"If-Match": '"9"'}))["changed"] == 2
+    sold = tenant.issued(305)
+    told = {"If-Match": f'"{sold["version"]}"'}
+    done(tenant.api.post(f"/documents/{sold['id']}/cancel", json={"reason": "x"}, headers=told))

@@ -113,6 +113,11 @@ def nets(tenant: Tenant, id: str) -> list[tuple[str, str]]:
     return [(one["quantity"], one["net"]) for one in found["items"]]
 
 
+def prices(tenant: Tenant, id: str) -> list[str]:
+    """The prices of one in the sales of a product, the newest first."""
+    return [one["unitPrice"] for one in sales(tenant, id)["items"]]
+
+
 def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_back_what_they_credit(
     tenant: Tenant,
 ) -> None:
@@ -137,6 +142,7 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
     assert nets(tenant, other)[0] == ("0", "-9.00")
     credit(document["id"], full=True)
     assert nets(tenant, one)[0] == ("-2", "-162.00")
+    assert prices(tenant, one) == ["81.00", "0", "100"]
     assert nets(tenant, other)[0] == ("-1", "-81.00")
 
     # A price is lowered and nothing comes back; then some comes back, then a sum takes what is left of it.
@@ -152,10 +158,13 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
     share = Decimal(nets(tenant, two)[0][1])
     of_others = Decimal(lines[1]["net"])
     assert share == round(-100 * 290 / (290 + of_others), 2)
+    assert prices(tenant, two) == ["0", "0", "100"]  # no quantity, no price of one
     assert nets(tenant, one)[0] == ("-1", "-100.00")  # nothing was left of it
     credit(document["id"], full=True)
     assert sum(Decimal(net) for _, net in nets(tenant, two)) == 0
     assert sum(Decimal(quantity) for quantity, _ in nets(tenant, two)) == 0
+    rest = sales(tenant, two)["items"][0]
+    assert (rest["quantity"], Decimal(rest["unitPrice"])) == ("-3", round(Decimal(rest["net"]) / -3, 2))
     assert sales(tenant, two)["items"][0]["documentId"] == sales(tenant, two, limit=1)["items"][0]["documentId"]
 
 
@@ -168,4 +177,5 @@ def test_a_credit_of_several_invoices_takes_of_each_what_it_says(tenant: Tenant)
     body = {"reason": "order_change", "finalize": True, "documents": parts}
     done(tenant.api.post(f"/documents/{first['id']}/credit", json=body), 201)
     assert nets(tenant, two)[0] == ("0", "-50.00")
+    assert prices(tenant, two)[-1] == "100.00"  # without the VAT that the price of the line has in it
     assert sum(Decimal(net) for _, net in nets(tenant, one)) == 100

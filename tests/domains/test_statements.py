@@ -8,6 +8,7 @@ from typing import Any
 
 import httpx
 import pytest
+from psycopg.types.json import Jsonb
 
 from domains.answers import done, events, faults, refused
 from support.processes import wait_until
@@ -311,6 +312,42 @@ def test_documents_and_payments_of_a_client_are_listed(tenant: Tenant) -> None:
     assert (payment["documentId"], payment["amount"], payment["method"]) == (paid["id"], "18.00", "cash")
 
 
+def test_payments_tell_money_in_from_money_out_from_credit_and_from_withheld_tax(tenant: Tenant) -> None:
+    client = tenant.client()["id"]
+    first, second = invoice(tenant, client), invoice(tenant, client)
+
+    def settled(owed: str, cash: str | None, withheld: str) -> dict[str, Any]:
+        paid = [{"method": "cash", "date": tenant.today(), "amount": cash}] if cash else []
+        named = [{"documentId": owed}]
+        tax = {"amount": withheld}
+        return tenant.issued(400, client=None, clientId=client, payments=paid, references=named, withholdingTax=tax)
+
+    partly, alone = settled(first["id"], "113.00", "5.00"), settled(second["id"], None, "5.00")
+    credits = {}
+    for mode, amount in (("original_method", "13.00"), ("credit_balance", "10.00")):
+        body = {**PART, "amount": amount, "refund": {"mode": mode}}
+        credits[mode] = done(tenant.api.post(f"/documents/{first['id']}/credit", json=body), 201)["credit"]["id"]
+    found = done(tenant.api.get(f"/clients/{client}/payments", params={"include": "total"}))
+    assert found["total"] == 5
+    told = {(one["documentId"], one["method"], one["moves"], one["amount"]) for one in found["items"]}
+    assert told == {
+        (credits["original_method"], "cash", "money", "-13.00"),
+        (credits["credit_balance"], "credit_balance", "credit", "-10.00"),
+        (alone["id"], "withholding_tax", "withholding", "5.00"),
+        (partly["id"], "cash", "money", "113.00"),
+        (partly["id"], "withholding_tax", "withholding", "5.00"),
+    }
+    assert balance(tenant, client)["currencies"][0]["paid"] == "110.00"  # all of it but what moved the credit alone
+    query = {"method": "withholding_tax", "from": tenant.today(), "limit": 1}
+    page = done(tenant.api.get(f"/clients/{client}/payments", params=query))
+    assert [one["documentId"] for one in page["items"]] == [alone["id"]]
+    rest = done(tenant.api.get(f"/clients/{client}/payments", params={**query, "cursor": page["nextCursor"]}))
+    assert [one["documentId"] for one in rest["items"]] == [partly["id"]]
+    done(tenant.api.post(f"/documents/{alone['id']}/cancel", json={"reason": "טעות"}))
+    newest = done(tenant.api.get(f"/clients/{client}/payments", params={"limit": 1}))["items"][0]
+    assert (newest["moves"], newest["amount"]) == ("withholding", "-5.00")
+
+
 def test_payments_are_paged_once_each(tenant: Tenant) -> None:
     client = tenant.client()["id"]
     cash = {"method": "cash", "date": tenant.today()}
@@ -493,6 +530,28 @@ def test_a_merge_is_told_and_left_in_the_log(tenant: Tenant) -> None:
     assert (told["mergedIntoId"], "mergedIntoId" in told["changed"]) == (into, True)
     entries = done(tenant.api.get("/audit-log", params={"subjectId": into}))["items"]
     assert entries[0]["action"] == "client.merged"
+
+
+def test_a_statement_that_cannot_be_made_any_more_says_so_and_is_given_up(tenant: Tenant) -> None:
+    api, running = tenant.sandbox_key(), tenant.running
+    client = done(api.post("/clients", json={"name": "א", "emails": ["office@example.com"]}), 201)["id"]
+    (sent,) = done(api.post(f"/clients/{client}/send-statement", json={}))["sendings"]
+
+    def told(state: str) -> Any:
+        found = done(api.get(f"/clients/{client}/activity"))["items"]
+        return [one["facts"]["state"] for one in found if one["kind"] == "statement"] == [state]
+
+    wait_until(lambda: told("SENT"), "the statement that was sent")
+    with running.owner("sandbox") as owner:  # a period longer than seven years is refused
+        owner.execute(
+            "UPDATE statement_sendings SET state = 'QUEUED', period_from = '2001-01-01' WHERE id = %s", [sent["id"]]
+        )
+        owner.execute(
+            "SELECT set_config('app.business_id', business_id::text, false), defer_job('statements.send', %s, now()) "
+            "FROM statement_sendings WHERE id = %s",
+            [Jsonb({"sending_id": sent["id"]}), sent["id"]],
+        )
+    wait_until(lambda: told("FAILED"), "the statement that was given up")
 
 
 def test_a_statement_is_sent_to_who_receives_statements(tenant: Tenant) -> None:

@@ -133,7 +133,9 @@ def test_a_part_of_the_units_comes_back_by_name_and_none_that_went_elsewhere(ten
         taken = [{"lineId": line, "quantity": "1", "serialNumbers": list(serials)}]
         return tenant.api.post(path, json={"docType": 210, "finalize": True, "lines": taken})
 
-    refused(returned(), 422, "serial_numbers_required")
+    told = refused(returned(), 422, "serial_numbers_required")
+    assert (told["serialNumbers"], told["field"]) == (["A", "B", "C"], "lines[0].serialNumbers")
+    assert "which of A, B, C" in told["message"]
     assert refused(returned("D"), 422, "unit_not_of_line")["serialNumbers"] == ["D"]
     shown = done(returned("B"), 201)
     assert (shown["lines"][0]["serialNumbers"], units(tenant, id)) == (["B"], ["B"])
@@ -223,6 +225,20 @@ def test_what_was_returned_is_not_invoiced_and_a_line_comes_from_one_of_its_prod
     invoice = converted(tenant, note, 305)
     assert [one["quantity"] for one in invoice["lines"]] == ["4"]
     assert on_hand(tenant, id) == {MAIN: "6"}
+
+
+def test_what_a_credit_brought_back_is_not_invoiced_again_when_the_invoice_is_cancelled(tenant: Tenant) -> None:
+    id = stocked(tenant)
+    note = issued(tenant, 200, of(id, "6"))
+    path, line = f"/documents/{note['id']}/convert", note["lines"][0]["id"]
+    invoice = converted(tenant, note, 305, lines=[{"lineId": line, "quantity": "4"}])
+    done(credited(tenant, invoice, lines=[{"lineId": invoice["lines"][0]["id"], "quantity": "1"}]), 201)
+    done(cancelled(tenant, invoice))
+    assert on_hand(tenant, id) == {MAIN: "5"}
+    much = {"docType": 305, "finalize": True, "lines": [{"lineId": line, "quantity": "6"}]}
+    assert refused(tenant.api.post(path, json=much), 409, "conversion_exceeds_source")["available"] == "5"
+    assert [one["quantity"] for one in converted(tenant, note, 305)["lines"]] == ["5"]
+    assert done(tenant.api.get(f"/documents/{note['id']}"))["conversionStatus"] == "CONVERTED"
 
 
 def test_what_is_short_is_warned_of_and_what_is_too_large_is_refused(tenant: Tenant) -> None:

@@ -65,6 +65,7 @@ def test_a_receiver_that_is_not_there_is_told_in_the_line(tenant: Tenant) -> Non
     [
         (["--forward", "nowhere", "--api-key", "x"], "--forward"),
         (["--forward", "http://127.0.0.1:9/"], "--api-key"),
+        (["--forward", "http://127.0.0.1:9/", "--api-key", "x", "--url", "foo"], "--url"),
     ],
 )
 def test_what_is_missing_is_one_sentence(arguments: list[str], said: str) -> None:

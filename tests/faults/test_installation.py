@@ -1,8 +1,11 @@
 """Whose a database is, and whose a signature: what is asked of the installation, and not of the text of a setting."""
 
+import os
+import subprocess
+import sys
 import uuid
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +13,13 @@ import psycopg
 import pytest
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from pinkas.installation import find, install
+from pinkas import cli, web
+from pinkas.installation import find, install, with_directory
+from pinkas.migrations import addresses, runner
 from pinkas.platform.crypto import DocumentSigner, make_keys, public_keys, read_keys
 from pinkas.platform.settings import BadSetting, Settings
-from support.processes import Program, run
+from pinkas.proofs import verify_audit, verify_chains, verify_file
+from support.processes import Program
 from support.sales import Seller, draft, finalize
 from support.service import TestServer, free_port
 
@@ -137,6 +143,141 @@ def test_a_lost_or_broken_id_is_one_clear_sentence(place: Place) -> None:
         path.write_text(kept)
 
 
+@pytest.mark.parametrize(
+    ("environment", "variable"), [("live", "PINKAS_DATABASE_URL"), ("sandbox", "PINKAS_SANDBOX_DATABASE_URL")]
+)
+def test_a_database_that_cannot_be_reached_is_named_by_its_setting(
+    place: Place, environment: str, variable: str
+) -> None:
+    away = f"postgresql://owner:secret@127.0.0.1:{free_port()}/away"
+    name = "database_url" if environment == "live" else "sandbox_database_url"
+    with pytest.raises(BadSetting) as caught:
+        install(replace(place.settings, **{name: away}))
+    (said,) = caught.value.texts
+    assert said.startswith(f"The {environment} database cannot be reached ({variable}): ")
+    assert "\n" not in said
+    assert "secret" not in said
+
+
+@pytest.mark.parametrize("more", ["?nonsense=1", "/%zz", "/UPPER"])
+def test_every_address_that_cannot_be_read_is_named_and_not_repeated(place: Place, more: str) -> None:
+    one, two = (f"postgresql://owner:secret@127.0.0.1{more}{end}" for end in ("", "&a=b"))
+    for begin in (install, find):
+        with pytest.raises(BadSetting) as caught:
+            begin(settings(Path(place.settings.data_dir), one, two))
+        assert [text.split()[0].strip(":") for text in caught.value.texts] == [
+            "PINKAS_DATABASE_URL",
+            "PINKAS_SANDBOX_DATABASE_URL",
+        ]
+        assert "secret" not in str(caught.value)
+
+
+def test_a_data_directory_that_is_a_file_is_called_one(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    path.write_text("")
+    with pytest.raises(BadSetting, match=f"PINKAS_DATA_DIR names {path}, which is a file"):
+        with_directory(Settings(data_dir=str(path)))
+
+
+def test_the_newest_revision_is_the_one_that_alembic_finds(place: Place) -> None:
+    assert addresses.newest_revision() == runner.revision_of(place.settings.database_url)
+
+
+def test_what_only_serves_does_not_import_the_tools_of_migrations() -> None:
+    """They take a third of a second of every start."""
+    asked = "import sys, pinkas.web; print({'alembic', 'sqlalchemy'} & set(sys.modules))"
+    told = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)  # noqa: S603
+    assert told.stdout.strip() == "set()"
+
+
+def said_by(monkeypatch: pytest.MonkeyPatch, arguments: list[str], variables: dict[str, Any]) -> str:
+    """What a command ends with when it refuses."""
+    for name in [name for name in os.environ if name.startswith("PINKAS_")]:
+        monkeypatch.delenv(name)
+    for name, value in variables.items():
+        monkeypatch.setenv(f"PINKAS_{name.upper()}", str(value))
+    monkeypatch.setattr(sys, "argv", ["pinkas", *arguments])
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    return str(caught.value.code)
+
+
+def look_into(monkeypatch: pytest.MonkeyPatch, place: Place) -> None:
+    """What is verified in this process from now on is of the installation."""
+    for name, value in _variables(place.settings).items():
+        monkeypatch.setenv(f"PINKAS_{name.upper()}", value)
+
+
+LOOKING = {
+    "verify-chain": ["verify-chain"],
+    "verify-audit": ["verify-audit", "--environment", "sandbox"],
+    "oauth-client list": ["oauth-client", "list"],
+    "oauth-client remove": ["oauth-client", "remove", "01a1fdd3-d8ef-7000-99f0-48080c20d24c"],
+}
+
+
+@pytest.mark.parametrize("command", LOOKING)
+def test_a_command_that_looks_names_the_directory_without_an_installation_and_makes_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, place: Place, command: str
+) -> None:
+    directory = tmp_path / "elsewhere"
+    for more in ({}, _variables(place.settings)):
+        said = said_by(monkeypatch, LOOKING[command], {**more, "data_dir": directory})
+        assert said.startswith(f"pinkas: There is no installation in {directory}. Set PINKAS_DATA_DIR ")
+        assert "\n" not in said
+        assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("command", ["verify-chain", "verify-audit"])
+def test_a_business_that_is_not_there_is_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, place: Place, command: str
+) -> None:
+    variables = _variables(place.settings)
+    said = said_by(monkeypatch, [command, "--business", "foo"], variables)
+    assert said.startswith("pinkas: 'foo' is not the id of a business")
+    unknown = str(uuid.uuid4())
+    said = said_by(monkeypatch, [command, "--business", unknown], variables)
+    assert said.startswith(f"pinkas: There is no business {unknown} in live.")
+    assert "\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "variables", "expected"),
+    [
+        (
+            ["serve"],
+            {"live_port": 8700, "sandbox_port": 8700},
+            "PINKAS_LIVE_PORT and PINKAS_SANDBOX_PORT are both 8700",
+        ),
+        (["serve"], {"signing_certificate": "/nonexistent.p12"}, "PINKAS_SIGNING_CERTIFICATE: /nonexistent.p12"),
+        (["serve"], {"log_level": "loud"}, "PINKAS_LOG_LEVEL is 'loud'"),
+        (["web", "--processes", "0"], {}, "--processes must be at least 1"),
+        (["worker"], {"smtp_url": "mail"}, "PINKAS_SMTP_URL: "),
+    ],
+)
+def test_a_program_that_cannot_start_says_why_before_anything_is_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, arguments: list[str], variables: dict[str, Any], expected: str
+) -> None:
+    said = said_by(monkeypatch, arguments, {"data_dir": tmp_path / "data", **variables})
+    assert said.startswith(f"pinkas: {expected}")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_each_thing_that_is_wrong_has_a_line_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = said_by(monkeypatch, ["migrate"], {"live_port": "abc", "webhook_allow_http": "yes"})
+    assert said.splitlines() == [
+        "pinkas: PINKAS_LIVE_PORT is 'abc'; write a whole number.",
+        "pinkas: PINKAS_WEBHOOK_ALLOW_HTTP is 'yes'; write 1 or 0.",
+    ]
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "a..b"])
+def test_a_host_that_is_no_address_of_this_machine_is_not_blamed_on_the_port(host: str) -> None:
+    with pytest.raises(BadSetting, match=r"PINKAS_HOST is .* no address of this machine") as caught:
+        web.listen(Settings(host=host, live_port=free_port()), "live")
+    assert "Stop what uses" not in str(caught.value)
+
+
 def test_the_app_cannot_change_whose_database_it_is(place: Place) -> None:
     with psycopg.connect(find(place.settings).live.app, autocommit=True) as app:
         for statement in ("DELETE FROM installation", "UPDATE installation SET environment = 'sandbox'"):
@@ -173,11 +314,11 @@ def _variables(chosen: Settings) -> dict[str, Any]:
 
 
 def test_verify_chain_names_a_document_signed_by_a_key_that_this_installation_does_not_know(
-    place: Place, seller: Seller
+    monkeypatch: pytest.MonkeyPatch, place: Place, seller: Seller
 ) -> None:
     """DI-4: the app role may add keys to the database, so the database is not asked which keys are ours."""
-    command = ["verify-chain", "--business", seller.id]
-    assert run(command, _variables(place.settings))[0] == 0
+    look_into(monkeypatch, place)
+    assert verify_chains("live", seller.id)[1]
     thief = DocumentSigner.of(Ed25519PrivateKey.generate())
     with psycopg.connect(find(place.settings).live.app, autocommit=True) as app:
         app.execute("SELECT add_signing_key(%s, %s)", [thief.key_id, thief.public_key])
@@ -189,10 +330,10 @@ def test_verify_chain_names_a_document_signed_by_a_key_that_this_installation_do
             "UPDATE documents SET signing_key_id = %s, signature = %s WHERE business_id = %s AND chain_index = 2",
             [thief.key_id, thief.sign(bytes(digest)), seller.id],
         )
-        status, said = run(command, _variables(place.settings))
-    assert status == 1
+        said, good = verify_chains("live", seller.id)
+    assert not good
     assert f"chain index 2: it is signed by key {thief.key_id}, which this installation does not know" in said
-    assert run(command, _variables(place.settings))[0] == 0
+    assert verify_chains("live", seller.id)[1]
 
 
 class _restored:
@@ -214,17 +355,37 @@ class _restored:
             )
 
 
-def test_verify_audit_names_the_first_entry_that_does_not_fit(place: Place, seller: Seller) -> None:
+def test_verify_says_which_installation_it_compared_a_file_with(
+    monkeypatch: pytest.MonkeyPatch, place: Place, seller: Seller, tmp_path: Path
+) -> None:
+    """A genuine original in a terminal without PINKAS_DATA_DIR is not called a forgery."""
+    issued = seller.api.get("/documents").json()["items"][0]
+    file = tmp_path / "invoice.pdf"
+    file.write_bytes(seller.api.get(f"/documents/{issued['id']}/pdf").content)
+    look_into(monkeypatch, place)
+    text, good = verify_file(file)
+    assert good, text
+    assert f"compared with the keys and certificates in {place.settings.data_dir}" in text
+    monkeypatch.setenv("PINKAS_DATA_DIR", str(tmp_path / "elsewhere"))
+    text, good = verify_file(file)
+    assert not good
+    assert f"NOT JUDGED: There is no installation in {tmp_path / 'elsewhere'}. Set PINKAS_DATA_DIR" in text
+    assert list(tmp_path.iterdir()) == [file]
+
+
+def test_verify_audit_names_the_first_entry_that_does_not_fit(
+    monkeypatch: pytest.MonkeyPatch, place: Place, seller: Seller
+) -> None:
     """DI-5."""
-    command = ["verify-audit", "--business", seller.id]
-    status, said = run(command, _variables(place.settings))
+    look_into(monkeypatch, place)
+    said, good = verify_audit("live", seller.id)
     head = seller.api.get("/audit-log/verify").json()["head"]
-    assert status == 0, said
+    assert good, said
     assert f"{head['position']} entries, head {head['hash']}" in said
     with place.owner() as owner:
         owner.execute("SET session_replication_role = replica")
         owner.execute("UPDATE audit_log SET action = 'x' WHERE business_id = %s AND position = 2", [seller.id])
-    status, said = run(command, _variables(place.settings))
-    assert status == 1
+    said, good = verify_audit("live", seller.id)
+    assert not good
     assert "BROKEN" in said
     assert "entry 2 (" in said

@@ -3,6 +3,7 @@
 import time
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
+from types import SimpleNamespace
 
 import pytest
 
@@ -152,3 +153,23 @@ async def test_a_counter_that_is_used_outlives_those_that_are_not(monkeypatch: p
         if n % 100 == 0:
             await counter.add("login:attacked", WINDOW)
     assert (await counter.add("login:attacked", WINDOW))[0] == 51
+
+
+async def test_what_is_held_is_held_for_so_long_from_now_and_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A click at the end of a minute and one at the beginning of the next are of one form."""
+    throttle, now = Throttle(ProcessCounter()), [59.0]
+    monkeypatch.setattr(throttles, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    assert [await throttle.hold("a", 60), await throttle.hold("a", 60)] == [True, False]
+    now[0] = 61.0
+    assert not await throttle.hold("a", 60)
+    await throttle.release("a")
+    assert await throttle.hold("a", 60)
+    now[0] = 122.0
+    assert await throttle.hold("a", 60)
+
+
+async def test_what_one_process_holds_no_other_holds(redis: Redis) -> None:
+    async with processes(redis, 2) as (one, other):
+        assert [await one.hold("form:a", 60), await other.hold("form:a", 60)] == [True, False]
+        await one.release("form:a")
+        assert await other.hold("form:a", 60)

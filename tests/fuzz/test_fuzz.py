@@ -1,7 +1,7 @@
 """Schemathesis over the description that the service serves: no server error, no answer that is not described.
 
 It knows nothing of this project but the document at `/api/v1/openapi.json`. Requests are generated deterministically,
-so a run can be repeated: the edges of every schema, then random ones, valid and invalid.
+so a run can be repeated: random ones, valid and invalid. (The examples of the reference are sent by the laws.)
 """
 
 import subprocess
@@ -82,7 +82,7 @@ def test_no_request_leads_to_a_server_error_or_an_undescribed_answer(
 ) -> None:
     (tmp_path / "schemathesis.toml").write_text(_settings(tenant, credential))
     command = [sys.executable, "-m", "schemathesis.cli", "--config-file", "schemathesis.toml", "run"]
-    command += [f"{tenant.running.url()}/openapi.json", "--checks", "all", "--phases", "examples,fuzzing"]
+    command += [f"{tenant.running.url()}/openapi.json", "--checks", "all", "--phases", "fuzzing"]
     command += ["--generation-deterministic", "--max-examples", str(EXAMPLES), "--continue-on-failure", "--no-color"]
     command += ["--exclude-checks", ",".join(EXCLUDED), "--request-timeout", "30", "--warnings", "off"]
     if credential in ("key", "jwt"):

@@ -263,3 +263,45 @@ def test_a_parameter_given_twice_is_refused(declared: Operation, ours: Tenant) -
 def _named(answer: httpx.Response) -> set[tuple[str, str]]:
     details: list[dict[str, Any]] = answer.json()["details"]
     return {(one["field"], one["code"]) for one in details}
+
+
+def _choices(kind: Any, many: bool = False) -> list[Any]:
+    """What a value of the kind may be, where it must be one of a few; nothing where it may be another one too."""
+    members = [one for one in _members(kind) if one not in (type(None), msgspec.UnsetType)]
+    listed = [typing.get_args(one)[0] for one in members if typing.get_origin(one) is list]
+    if listed and not many:
+        return _choices(listed[0], many=True)
+    if any(typing.get_origin(one) is not typing.Literal for one in members):
+        return []
+    return [value for one in members for value in typing.get_args(one) if value is not None]
+
+
+def _chosen(kind: type[msgspec.Struct] | None) -> dict[str, tuple[list[Any], bool]]:
+    """The fields whose values are one of a few, with these, and whether a field takes several of them."""
+    fields = msgspec.structs.fields(kind) if kind else ()
+    found = {one.encode_name: (_choices(one.type), _takes_many(one.type)) for one in fields}
+    return {name: choices for name, choices in found.items() if choices[0]}
+
+
+@every(lambda one: _chosen(one.shape.body))
+def test_a_value_that_is_none_of_those_allowed_is_told_which_are(declared: Operation, ours: Tenant) -> None:
+    chosen = _chosen(declared.shape.body)
+    wrong = {name: ["never"] if many else "never" for name, (_, many) in chosen.items()}
+    answer = call(caller(declared, ours), declared, json={**(least_body(declared) or {}), **wrong})
+    assert answer.status_code == 422
+    _tells_the_choices(answer, chosen)
+
+
+@every(lambda one: _chosen(one.shape.query))
+def test_a_filter_that_is_none_of_those_allowed_is_told_which_are(declared: Operation, ours: Tenant) -> None:
+    chosen = _chosen(declared.shape.query)
+    answer = call(caller(declared, ours), declared, params=dict.fromkeys(chosen, "never"))
+    assert answer.status_code == 422
+    _tells_the_choices(answer, chosen)
+
+
+def _tells_the_choices(answer: httpx.Response, chosen: dict[str, tuple[list[Any], bool]]) -> None:
+    told = {one["field"].removesuffix("[0]"): one["message"] for one in answer.json()["details"]}
+    for name, (choices, _) in chosen.items():
+        values = [str(one).lower() if isinstance(one, bool) else str(one) for one in choices]
+        assert told[name] == f"Expected one of: {', '.join(values)}."

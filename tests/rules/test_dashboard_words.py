@@ -23,6 +23,7 @@ def plain(text: str) -> str:
         ("invalid", "Expected `str` of length <= 200", "At most 200 characters.", "עד 200 תווים."),
         ("invalid", "Expected `str` of length >= 1", "Please fill this in.", "חובה למלא."),
         ("invalid", "Expected `int | null`, got `str`", "Enter a whole number.", "יש להזין מספר שלם."),
+        ("invalid", "Expected one of: a, b.", "Choose one of the options.", "יש לבחור אחת מן האפשרויות."),
         ("other_currency", "The document is in USD.", "The document is in USD.", "המסמך ב־USD."),
         ("too_far", "A business goes at most 9 days ahead.", "A business goes at most 9 days ahead.", None),
     ],
@@ -67,7 +68,7 @@ def test_several_problems_at_once_are_told_as_faults() -> None:
 def test_the_refusal_of_one_of_several_names_its_fields() -> None:
     details = [{"field": "lines[0].unitPrice", "code": "required", "message": "This field is required."}]
     told = HEBREW.told({"error": "validation_failed", "message": "-", "details": details})
-    assert told == "יש לתקן את הפרטים המסומנים. מחיר ליחידה: חובה למלא."
+    assert plain(told) == "יש לתקן את הפרטים המסומנים. שורה 1, מחיר ליחידה: חובה למלא."
 
 
 def test_what_a_sentence_quotes_is_escaped() -> None:
@@ -85,3 +86,56 @@ def test_of_two_sentences_that_fit_the_one_with_more_words_of_its_own_holds() ->
 def test_hebrew_has_a_form_for_one_and_for_two() -> None:
     said = [plain(HEBREW.count("seen {n} time", "seen {n} times", number)) for number in (0, 1, 2, 3)]
     assert said == ["נצפה 0 פעמים", "נצפה פעם אחת", "נצפה פעמיים", "נצפה 3 פעמים"]
+
+
+@pytest.mark.parametrize("text", ["2026-02-30", "0000-00-00", "2026-01-02"])
+def test_names_stay_as_they_are_whatever_they_look_like(text: str) -> None:
+    told = f"Batch {text} expires on 2026-01-02."
+    assert plain(ENGLISH.fault("batch_expiry_differs", told)) == f"Batch {text} expires on 2 Jan 2026."
+    assert plain(ENGLISH.fault("unprintable_text", f"'{text}' cannot be printed.")).startswith(f"{text} cannot")
+    assert plain(ENGLISH.fault("invalid_address", f"Item 1, {text}, is not an IP address or CIDR range.")).count(text)
+
+
+def test_a_day_that_no_calendar_has_is_shown_as_it_is() -> None:
+    assert plain(ENGLISH.fault("in_the_past", "Expected 2026-02-30 or later.")) == "Choose 2026-02-30 or a later day."
+
+
+@pytest.mark.parametrize(
+    ("days", "hebrew", "english"),
+    [
+        (0, "עד 0 ימים", "at most 0 days"),
+        (1, "עד יום אחד", "at most one day"),
+        (2, "עד יומיים", "at most 2 days"),
+        (12, "עד 12 ימים", "at most 12 days"),
+        (1000, "עד 1,000 ימים", "at most 1,000 days"),
+    ],
+)
+def test_a_count_in_a_refusal_is_in_the_form_of_its_number(days: int, hebrew: str, english: str) -> None:
+    told = f"A business goes at most {days} days ahead."
+    assert plain(HEBREW.fault("too_far", told)) == f"השעון יכול להקדים {hebrew}."
+    assert plain(ENGLISH.fault("too_far", told)) == f"A business goes {english} ahead."
+
+
+def test_several_things_that_are_named_are_counted() -> None:
+    def told(*serials: str) -> str:
+        return plain(HEBREW.fault("serial_number_not_in_stock", "-", {"serialNumbers": serials, "product": "כיסא"}))
+
+    assert told("7").startswith("היחידה 7 של כיסא אינה במחסן.")
+    assert told("7", "8", "9").startswith("היחידות 7, 8, 9 של כיסא אינן במחסן.")
+
+
+def test_an_amount_is_money_where_its_currency_is_known_and_a_number_elsewhere() -> None:
+    told = "Payments and withheld tax come to 1258.86, the total is 1413.17."
+    money = re.sub("<[^>]*>", "", ENGLISH.fault("payments_mismatch", told, {"currency": "USD"}))
+    assert money == "Payments and withheld tax come to US$ 1,258.86, and the total is US$ 1,413.17."
+    assert "1,258.86" in ENGLISH.fault("payments_mismatch", told)
+    told = "1000 would be taken and 20 is left."
+    assert "1,000 would be taken and 20 is left." in plain(ENGLISH.fault("conversion_exceeds_source", told))
+
+
+def test_a_field_is_called_by_its_row_and_its_name() -> None:
+    assert plain(ENGLISH.where("lines[2].batchNumber")) == "line 3, Batch number"
+    assert plain(HEBREW.where("template.lines[2].serialNumbers[1]")) == "שורה 3, מספרים סידוריים"
+    assert plain(ENGLISH.where("payments[0]")) == "payment 1"
+    assert plain(ENGLISH.where("references[1].amount")) == "document 2 of the list, Amount"
+    assert ENGLISH.where("address.city") == ENGLISH.label("city", "field")

@@ -5,18 +5,22 @@ framework turns a `Problem` into the flat error body of the public interface, an
 lists the problems that it declares.
 """
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 
 @dataclass(frozen=True)
 class Detail:
-    """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case."""
+    """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case.
+    `facts` are those of the problem that is told as a fault, for whoever puts it in other words; answers leave them
+    out."""
 
     field: str
     code: str
     message: str
+    facts: Mapping[str, Any] = dataclasses.field(default_factory=dict, compare=False)
 
 
 class Problem(Exception):
@@ -172,6 +176,11 @@ class RateLimitExceeded(Problem):
 class ServiceUnavailable(Problem):
     status, code, message = 503, "service_unavailable", "A part of the service is not available. Nothing was done."
     hint = "Try again in a few seconds."
+
+
+class StorageFull(ServiceUnavailable):
+    code, message = "storage_full", "The disk of the service is full. Nothing was done."
+    hint = "Trying again does not help: the operator of the service must make room first."
 
 
 class FilesUnavailable(Problem):

@@ -135,7 +135,7 @@ def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
 
 
 def _entry(path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str) -> Entry:
-    media_type, body = content_of(one) or ("", None)
+    media_type, content = content_of(one) or ("", None)
     faults = faults_of(one)
     return Entry(
         id=one["operationId"],
@@ -146,7 +146,7 @@ def _entry(path: str, method: str, one: Mapping[str, Any], schemas: Schemas, gen
         credential=_credential(one),
         scope=one.get("x-scope"),
         parameters=_parameters(one),
-        body=None if body is None else list(schemas.rows(body)),
+        body=None if content is None else list(schemas.rows(content["schema"])),
         body_type="" if media_type == "application/json" else media_type,
         answer=_answer(one, schemas),
         faults=[fault for fault in faults if fault not in general],

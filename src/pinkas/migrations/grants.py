@@ -5,23 +5,20 @@ sees nothing else. `resolver` cannot log in: it owns the narrow functions throug
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict
 
 from alembic import context, op
 
+from pinkas.migrations.addresses import Roles, roles_of
 
-@dataclass(frozen=True)
-class Grants:
+
+class Grants(Roles):
     """Role names of this database, and what a migration does with them."""
-
-    app: str
-    worker: str
-    resolver: str
 
     @classmethod
     def of_context(cls) -> "Grants":
         """The roles that the runner named."""
-        return roles_of(context.config.attributes["role_prefix"])
+        return cls(**asdict(roles_of(context.config.attributes["role_prefix"])))
 
     def execute(self, sql: str) -> None:
         """Runs SQL as it stands."""
@@ -68,8 +65,3 @@ class Grants:
             GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {self.worker}, {self.resolver};
             GRANT SELECT, INSERT ON procrastinate_jobs, procrastinate_events TO {self.resolver};
         """)
-
-
-def roles_of(prefix: str) -> Grants:
-    """The role names of a prefix (the name of the database, as a rule)."""
-    return Grants(app=f"{prefix}_app", worker=f"{prefix}_worker", resolver=f"{prefix}_resolver")

@@ -10,7 +10,7 @@ from uuid import UUID
 
 import psycopg
 
-from pinkas.migrations.runner import CannotPrepare
+from pinkas.migrations.addresses import CannotPrepare, variable_of
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Mark:
 def check_mark(url: str, expected: Mark, *, wait: float = 0) -> bool:
     """Whether a database bears a mark; `CannotPrepare` when it bears another one than expected. Asked as the owner or
     as a runtime role; a server that does not answer is asked again for `wait` seconds."""
-    found = _read(url, time.monotonic() + wait)
+    found = _read(url, expected.environment, time.monotonic() + wait)
     if found is not None:
         _refuse_other(found, expected)
     return found is not None
@@ -40,7 +40,7 @@ def write_mark(owner_url: str, expected: Mark) -> None:
     check_mark(owner_url, expected)
 
 
-def _read(url: str, until: float) -> Mark | None:
+def _read(url: str, environment: str, until: float) -> Mark | None:
     while True:
         try:
             with psycopg.connect(url, autocommit=True) as connection:
@@ -51,12 +51,15 @@ def _read(url: str, until: float) -> Mark | None:
                 return Mark(*row) if row else None
         except psycopg.OperationalError as fault:
             if time.monotonic() > until:
-                raise CannotPrepare(f"The database cannot be reached: {str(fault).strip()}") from None
+                raise CannotPrepare(
+                    f"The {environment} database cannot be reached ({variable_of(environment)}): "
+                    f"{' '.join(str(fault).split())}"
+                ) from None
             time.sleep(0.5)
 
 
 def _refuse_other(found: Mark, expected: Mark) -> None:
-    variable = "PINKAS_DATABASE_URL" if expected.environment == "live" else "PINKAS_SANDBOX_DATABASE_URL"
+    variable = variable_of(expected.environment)
     if found.installation != expected.installation:
         raise CannotPrepare(
             f"{variable} names a database of another installation ({found.installation}; this one is "

@@ -1,28 +1,21 @@
 """Prepares a database: creates it when it is missing, its roles with fresh passwords, and migrates it."""
 
-import re
 import secrets
 from dataclasses import dataclass
 from pathlib import Path
-from urllib.parse import quote, urlsplit, urlunsplit
 
 import psycopg
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
-from alembic.script import ScriptDirectory
 from psycopg import sql
 from sqlalchemy import create_engine
 from sqlalchemy.pool import NullPool
 
-from pinkas.migrations.grants import Grants, roles_of
+from pinkas.migrations.addresses import CannotPrepare, Roles, database_name, roles_of, with_login
 
 HERE = Path(__file__).parent
 _LOCK = 7316224
-
-
-class CannotPrepare(Exception):
-    """The database cannot be prepared; the text says what to do."""
 
 
 @dataclass(frozen=True)
@@ -31,32 +24,6 @@ class RuntimeUrls:
 
     app: str
     worker: str
-
-
-def database_name(url: str) -> str:
-    """The database that an address names."""
-    name = urlsplit(url).path.lstrip("/")
-    if not re.fullmatch(r"[a-z][a-z0-9_]{0,40}", name):
-        raise CannotPrepare(
-            f"The database name {name!r} must be lower-case letters, digits and underscores, at most 41."
-        )
-    return name
-
-
-def with_login(url: str, user: str, password: str) -> str:
-    """The same address for another role."""
-    parts = urlsplit(url)
-    host = parts.netloc.rpartition("@")[2]
-    return urlunsplit(parts._replace(netloc=f"{quote(user)}:{quote(password)}@{host}"))
-
-
-def create_database(admin_url: str, name: str) -> None:
-    """Creates an empty database unless it is there. `admin_url` names any database of the server."""
-    with psycopg.connect(admin_url, autocommit=True) as connection:
-        if connection.execute("SELECT FROM pg_database WHERE datname = %s", [name]).fetchone() is None:
-            connection.execute(
-                sql.SQL("CREATE DATABASE {} TEMPLATE template0 ENCODING 'UTF8'").format(sql.Identifier(name))
-            )
 
 
 def prepare(owner_url: str, passwords: dict[str, str] | None = None, prefix: str | None = None) -> RuntimeUrls:
@@ -70,19 +37,20 @@ def prepare(owner_url: str, passwords: dict[str, str] | None = None, prefix: str
             _create_roles(connection, roles, passwords)
             _migrate(owner_url, prefix or database_name(owner_url))
     except psycopg.errors.InsufficientPrivilege as fault:
+        said = " ".join(str(fault).split())
         raise CannotPrepare(
-            f"The role of the database address may not do this ({str(fault).strip()}). Give it CREATEROLE and the "
+            f"The role of the database address may not do this ({said}). Give it CREATEROLE and the "
             "ownership of the database, or use a superuser for `pinkas migrate`."
         ) from None
     except psycopg.OperationalError as fault:
-        raise CannotPrepare(f"The database cannot be reached: {str(fault).strip()}") from None
+        raise CannotPrepare(f"The database cannot be prepared: {' '.join(str(fault).split())}") from None
     return RuntimeUrls(
         app=with_login(owner_url, roles.app, passwords[roles.app]),
         worker=with_login(owner_url, roles.worker, passwords[roles.worker]),
     )
 
 
-def _create_roles(connection: psycopg.Connection, roles: Grants, passwords: dict[str, str]) -> None:
+def _create_roles(connection: psycopg.Connection, roles: Roles, passwords: dict[str, str]) -> None:
     there = {row[0] for row in connection.execute("SELECT rolname FROM pg_roles").fetchall()}
     if roles.resolver not in there:
         connection.execute(sql.SQL("CREATE ROLE {} NOLOGIN").format(sql.Identifier(roles.resolver)))
@@ -117,11 +85,6 @@ def _config() -> Config:
 
 def _for_sqlalchemy(url: str) -> str:
     return "postgresql+psycopg://" + url.split("://", 1)[1]
-
-
-def newest_revision() -> str:
-    """The revision that this program expects."""
-    return str(ScriptDirectory.from_config(_config()).get_current_head())
 
 
 def revision_of(url: str) -> str | None:

@@ -4,6 +4,7 @@ A connection is always in autocommit mode; a transaction opens with one message 
 row-level security (`SET LOCAL`, so nothing outlives the transaction on a pooled connection).
 """
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
@@ -18,7 +19,7 @@ from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from pinkas.core.plain import as_json
-from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable
+from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
 
 set_json_loads(msgspec.json.decode)
 set_json_dumps(as_json)
@@ -26,6 +27,11 @@ set_json_dumps(as_json)
 _SESSION = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
 )
+
+_SPILL = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one ORDER BY one), 1)
+    FROM (SELECT repeat(md5(n::text), 30) AS one FROM generate_series(1, 200) AS n) AS spilled"""
+"""Sorts 190 kB, which goes through a file of the database (`pgsql_tmp`) under `work_mem` of 64 kB."""
+log = logging.getLogger(__name__)
 
 Connection = AsyncConnection[Any]
 NeverTaken = psycopg.DataError
@@ -63,7 +69,7 @@ class Database:
             async with self._pool.connection() as connection:
                 yield connection
         except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
-            raise ServiceUnavailable from fault
+            raise _unavailable(fault) from fault
 
     def transaction(self, business_id: UUID | None) -> "_Transaction":
         """A connection inside a transaction of one tenant (or of none: then every tenant table is empty)."""
@@ -80,6 +86,18 @@ class Database:
         async with self.connection() as connection:
             return (await connection.execute(sql, params)).rowcount
 
+    async def writes(self) -> bool:
+        """Whether the database takes what is written, where that is known without a change: it is no standby, and its
+        disk has room for a sort that does not fit the memory it is allowed here."""
+        try:
+            async with self.transaction(None) as connection:
+                await connection.execute("SET LOCAL work_mem = '64kB'")
+                found = await (await connection.execute(_SPILL)).fetchone()
+        except ServiceUnavailable as fault:
+            log.warning("the database cannot write", extra={"facts": {"cause": in_short(fault.__cause__ or fault)}})
+            return False
+        return found is not None and found.read_only == "off"
+
 
 class _Transaction:
     """Begins on entering; commits on leaving, or rolls back when the block raised. One message each way."""
@@ -95,13 +113,13 @@ class _Transaction:
         try:
             self._connection = await self._pool.getconn()
         except (PoolTimeout, psycopg.OperationalError) as fault:
-            raise ServiceUnavailable from fault
+            raise _unavailable(fault) from fault
         try:
             await _command(self._connection, self._begin)
         except BaseException as fault:
             await self._pool.putconn(self._connection)
             if isinstance(fault, psycopg.Error):
-                raise ServiceUnavailable from fault
+                raise _unavailable(fault) from fault
             raise
         return self._connection
 
@@ -114,17 +132,22 @@ class _Transaction:
             elif not self._connection.closed:
                 await _command(self._connection, b"ROLLBACK")
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
-            raise ServiceUnavailable from fault
+            raise _unavailable(fault) from fault
         finally:
             await self._pool.putconn(self._connection)
         if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
-            raise ServiceUnavailable from raised
+            raise _unavailable(raised) from raised
 
     async def _commit(self) -> bytes | None:
         try:
             return await _command(self._connection, b"COMMIT")
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
             raise OutcomeUnknown from fault
+
+
+def _unavailable(fault: BaseException) -> ServiceUnavailable:
+    """What is told of a database that does not work: most of it passes by itself, a full disk does not."""
+    return StorageFull() if isinstance(fault, psycopg.errors.DiskFull) else ServiceUnavailable()
 
 
 async def _command(connection: Connection, command: bytes) -> bytes | None:

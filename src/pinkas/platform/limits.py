@@ -253,6 +253,8 @@ class RedisLimiter:
             retry=Retry(NoBackoff(), 0),
             max_connections=CONNECTIONS,
         )
+        pool = self._redis.connection_pool
+        pool.connection_class(**pool.connection_kwargs)  # an unknown option is found here and not by each request
         self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_SCRIPT)
         self._prefix = prefix

@@ -13,6 +13,7 @@ from pinkas.core.decimals import WireDecimal
 from pinkas.core.events import EventType, body_example, body_schema
 from pinkas.core.items import of_item
 from pinkas.core.problems import Problem
+from pinkas.platform.examples import add_examples
 from pinkas.platform.operation import Blob, Operation
 
 _ALWAYS: tuple[type[Problem], ...] = (
@@ -20,6 +21,7 @@ _ALWAYS: tuple[type[Problem], ...] = (
     general.UnknownParameter,
     general.InternalError,
     general.ServiceUnavailable,
+    general.StorageFull,
     general.OutcomeUnknown,
 )
 _BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
@@ -112,10 +114,15 @@ def describe(
         [_with_items(one) for one in ordered], ref_template="#/components/schemas/{name}", schema_hook=decimal_schema
     )
     by_type = dict(zip(ordered, schemas, strict=True))
+    answers = {one.payload: one for one in reversed(events)}
     paths: dict[str, dict[str, Any]] = {}
     for one in listed:
-        paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation(one, by_type)
-    return {
+        described = paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation(one, by_type)
+        if one.shape.result in answers:
+            name = one.shape.result.__name__
+            content = described["responses"][str(one.status)]["content"]["application/json"]
+            content["examples"] = {name: {"$ref": f"#/components/examples/{name}"}}
+    document = {
         "openapi": "3.1.0",
         "info": {
             "title": "Pinkas",
@@ -130,10 +137,13 @@ def describe(
         "webhooks": {one.name: {"post": _webhook(one, by_type[one.payload])} for one in events},
         "components": {
             "schemas": {**components, "Error": _ERROR},
+            "examples": {kind.__name__: {"value": one.example} for kind, one in answers.items()},
             "securitySchemes": _SECURITY_SCHEMES,
             "headers": _HEADERS,
         },
     }
+    add_examples(document)
+    return document
 
 
 def _with_items(kind: Any) -> Any:
@@ -298,7 +308,7 @@ def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
 
 def _header_parameters(one: Operation) -> list[dict[str, Any]]:
     found = []
-    if general.VersionConflict in one.problems:
+    if one.honours_if_match:
         found.append(("If-Match", "The ETag that you saw; a stale one answers 412."))
     if one.secret is not None:
         found.append((one.secret, "The password, in UTF-8, where there is one."))

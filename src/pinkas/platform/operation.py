@@ -16,7 +16,7 @@ from typing import Any, BinaryIO, Generic, Literal, TypeVar
 
 import msgspec
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, VersionConflict
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.tx import Flow
 
@@ -102,6 +102,12 @@ class Operation:
         """The operation id: stable, unique, readable."""
         words = [part.strip("{}") for part in self.path.strip("/").split("/")]
         return "_".join([self.method.lower(), *words]).replace("-", "_")
+
+    @property
+    def honours_if_match(self) -> bool:
+        """Whether it compares versions, as it says. To others, which change many things or none, If-Match says
+        nothing."""
+        return VersionConflict in self.problems
 
     @property
     def needs_body(self) -> bool:

@@ -4,7 +4,7 @@ What a page needs of the world it gets in its `Flow`, like an operation; what wa
 """
 
 from collections.abc import Awaitable, Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import Origin
@@ -49,6 +49,8 @@ class Shown:
     media_type: str = "text/html; charset=utf-8"
     status: int = 200
     headers: tuple[tuple[str, str], ...] = ()
+    did: bool = False
+    """Something was done, and what came of it is told in this very answer, which leads nowhere else."""
 
 
 PageFunction = Callable[[Flow, Visit], Awaitable[Shown]]
@@ -78,6 +80,11 @@ def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -
         return Shown(await content(), media_type)
 
     return Page(path, {"GET": show})
+
+
+def told_here(shown: Shown) -> Shown:
+    """The answer to a form that did something, where it does not lead to another page."""
+    return replace(shown, did=True)
 
 
 def redirect(to: str, *headers: tuple[str, str]) -> Shown:

@@ -4,20 +4,30 @@ The page `docs/guide/settings.md` is written from this declaration and a test ho
 """
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, fields
 from ipaddress import IPv4Network, IPv6Network, ip_network
 from pathlib import Path
 from typing import Any, Literal
+from urllib.parse import SplitResult, urlsplit
 
 Environment = Literal["live", "sandbox"]
 Network = IPv4Network | IPv6Network
 
 LOOPBACK_HOSTS = frozenset({"127.0.0.1", "localhost", "::1"})
+LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class BadSetting(Exception):
-    """A setting cannot be used; the text names the variable and the fix."""
+    """Something that the operator can mend: each text is a sentence of its own that names the variable and the fix."""
+
+    def __init__(self, *texts: str) -> None:
+        super().__init__(*texts)
+        self.texts = texts
+
+    def __str__(self) -> str:
+        return "\n".join(self.texts)
 
 
 def _setting(doc: str, default: Any = "") -> Any:
@@ -175,18 +185,26 @@ def parse_networks(variable: str, text: str) -> tuple[Network, ...]:
 
 
 def read_settings(environ: Mapping[str, str] | None = None) -> Settings:
-    """Reads and checks the settings. An unknown `PINKAS_` variable is refused: a typo must not be ignored."""
+    """Reads and checks the settings; `BadSetting` has a sentence for everything that is wrong. An unknown `PINKAS_`
+    variable is refused: a typo must not be ignored."""
     environ = os.environ if environ is None else environ
     known = {f"PINKAS_{one.name.upper()}": one for one in fields(Settings)}
     values: dict[str, Any] = {}
-    for name, text in environ.items():
+    faults: list[str] = []
+    for name, text in sorted(environ.items()):
         if not name.startswith("PINKAS_"):
             continue
         if name not in known:
-            raise BadSetting(f"{name} is not a setting. See docs/guide/settings.md.")
-        values[known[name].name] = _parse(name, text, known[name].default)
+            faults.append(f"{name} is not a setting. See docs/guide/settings.md.")
+            continue
+        try:
+            values[known[name].name] = _parse(name, text, known[name].default)
+        except BadSetting as fault:
+            faults += fault.texts
     settings = Settings(**values)
-    _check(settings)
+    faults += _faults(settings)
+    if faults:
+        raise BadSetting(*faults)
     return settings
 
 
@@ -199,29 +217,94 @@ def _parse(name: str, text: str, default: Any) -> Any:
         if isinstance(default, float):
             return float(text)
     except (ValueError, KeyError):
-        raise BadSetting(f"{name}={text!r} is not a {type(default).__name__}.") from None
+        expected = {bool: "1 or 0", int: "a whole number", float: "a number"}[type(default)]
+        raise BadSetting(f"{name} is {text!r}; write {expected}.") from None
     return text
 
 
-def _check(settings: Settings) -> None:
+def _faults(settings: Settings) -> Iterator[str]:
+    """What is wrong with settings, a sentence each. The text of an address is never repeated: it may hold a password"""
+    yield from _numbers(settings)
+    yield from _addresses(settings)
     if settings.webhook_time_scale != 1.0 and settings.host not in LOOPBACK_HOSTS:
-        raise BadSetting("PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback.")
+        yield "PINKAS_WEBHOOK_TIME_SCALE is for tests and is refused because PINKAS_HOST is not loopback."
     if settings.admin_token and len(settings.admin_token) < 32:
-        raise BadSetting("PINKAS_ADMIN_TOKEN must have at least 32 characters.")
+        yield "PINKAS_ADMIN_TOKEN must have at least 32 characters."
     if settings.messages_secret and len(settings.messages_secret) < 32:
-        raise BadSetting("PINKAS_MESSAGES_SECRET must have at least 32 characters.")
-    if not (settings.authority_software_number.isdigit() and 8 <= len(settings.authority_software_number) <= 9):
-        raise BadSetting("PINKAS_AUTHORITY_SOFTWARE_NUMBER must have 8 or 9 digits.")
+        yield "PINKAS_MESSAGES_SECRET must have at least 32 characters."
+    if not re.fullmatch("[0-9]{8,9}", settings.authority_software_number):
+        yield "PINKAS_AUTHORITY_SOFTWARE_NUMBER must have 8 or 9 digits."
+    if settings.log_level.lower() not in LOG_LEVELS:
+        yield f"PINKAS_LOG_LEVEL is {settings.log_level!r}; write {', '.join(LOG_LEVELS[:-1])} or {LOG_LEVELS[-1]}."
     if bool(settings.database_url) != bool(settings.sandbox_database_url):
-        raise BadSetting("Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither.")
+        yield "Set both PINKAS_DATABASE_URL and PINKAS_SANDBOX_DATABASE_URL, or neither."
     if settings.database_url and settings.database_url == settings.sandbox_database_url:
-        raise BadSetting("PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL.")
+        yield "PINKAS_SANDBOX_DATABASE_URL must name another database than PINKAS_DATABASE_URL."
+    for networks in (settings.networks, settings.proxies):
+        try:
+            networks()
+        except BadSetting as fault:
+            yield from fault.texts
+
+
+def _numbers(settings: Settings) -> Iterator[str]:
     for one in fields(Settings):
         value = getattr(settings, one.name)
         if isinstance(value, int | float) and not isinstance(value, bool) and not 0 < value < 1e9:
-            raise BadSetting(f"PINKAS_{one.name.upper()} must be above zero.")
+            yield f"PINKAS_{one.name.upper()} must be above zero and below 1000000000."
     for name in ("live_port", "sandbox_port"):
-        if getattr(settings, name) > 65535:
-            raise BadSetting(f"PINKAS_{name.upper()} must be a port, at most 65535.")
-    settings.networks()
-    settings.proxies()
+        if 65535 < getattr(settings, name) < 1e9:
+            yield f"PINKAS_{name.upper()} must be a port, at most 65535."
+
+
+_PUBLIC = ("base_url", "sandbox_url", "oauth_url", "sandbox_oauth_url")
+"""Where people and programs reach the service: written into links, redirects and the issuer of OAuth."""
+_AUTHORITY = tuple(
+    f"authority_{part}url"
+    for part in ("", "oauth_", "information_", "sandbox_", "sandbox_oauth_", "sandbox_information_")
+)
+_DATABASES = ("database_url", "sandbox_database_url")
+
+
+def _addresses(settings: Settings) -> Iterator[str]:
+    for name in (*_PUBLIC, *_AUTHORITY):
+        given = getattr(settings, name)
+        if (given or name in _AUTHORITY) and not _is_web_address(given):
+            yield f"PINKAS_{name.upper()} must be https://HOST or http://HOST, with :PORT and /PATH where needed."
+    for name in _DATABASES:
+        if getattr(settings, name) and not _is_database(getattr(settings, name)):
+            yield (
+                f"PINKAS_{name.upper()} must be postgresql://USER:PASSWORD@HOST:PORT/DATABASE; a password is written "
+                "with %XX for what is neither letter nor digit."
+            )
+    if settings.redis_url and not _is_redis(settings.redis_url):
+        yield "PINKAS_REDIS_URL must be redis://HOST:PORT/0, rediss:// for TLS, or unix:///PATH of its socket."
+
+
+def _is_web_address(text: str) -> bool:
+    """http(s)://host[:port][/path] and nothing else."""
+    parts = _split(text)
+    if parts is None or not re.fullmatch(r"[!-~]+", text) or set(text) & set('?#@\\"<>'):
+        return False
+    return parts.scheme in ("http", "https") and bool(parts.hostname) and not parts.netloc.endswith(":")
+
+
+def _is_database(url: str) -> bool:
+    parts = _split(url)
+    return parts is not None and parts.scheme in ("postgresql", "postgres") and bool(parts.path.strip("/"))
+
+
+def _is_redis(url: str) -> bool:
+    parts = _split(url)
+    if parts is None:
+        return False
+    return bool(parts.path) if parts.scheme == "unix" else parts.scheme in ("redis", "rediss") and bool(parts.hostname)
+
+
+def _split(url: str) -> SplitResult | None:
+    """The parts of an address; None when it has no parts, or a port that is no port."""
+    try:
+        parts = urlsplit(url)
+        return parts if parts.port != 0 else None
+    except ValueError:
+        return None

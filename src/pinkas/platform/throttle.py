@@ -29,12 +29,21 @@ class Counter(Protocol):
         """Takes one try of this window back."""
         ...
 
+    async def hold(self, name: str, seconds: int) -> bool:
+        """Holds a name for so many seconds from now; False when it is held already."""
+        ...
+
+    async def release(self, name: str) -> None:
+        """Lets go of a name."""
+        ...
+
 
 class ProcessCounter:
     """Counts in this process."""
 
     def __init__(self) -> None:
         self._counts: dict[tuple[str, int], tuple[int, int]] = {}
+        self._held: dict[str, float] = {}
 
     async def add(self, name: str, seconds: int) -> tuple[int, int]:
         """Counts one try; see `Counter`."""
@@ -56,6 +65,21 @@ class ProcessCounter:
         count, ends = self._counts.get((name, seconds), (0, 0))
         if count > 0:
             self._counts[name, seconds] = (count - 1, ends)
+
+    async def hold(self, name: str, seconds: int) -> bool:
+        """Holds a name; see `Counter`."""
+        now = time.monotonic()
+        if self._held.get(name, 0) > now:
+            return False
+        self._held.pop(name, None)
+        while len(self._held) >= MAX_NAMES:
+            self._held.pop(next(iter(self._held)))
+        self._held[name] = now + seconds
+        return True
+
+    async def release(self, name: str) -> None:
+        """Lets go of a name; see `Counter`."""
+        self._held.pop(name, None)
 
 
 _SCRIPT = """
@@ -80,6 +104,10 @@ return 0
 """
 
 
+_HOLD = "return redis.call('SET', KEYS[1], 1, 'NX', 'EX', ARGV[1]) and 1 or 0"
+_RELEASE = "return redis.call('DEL', KEYS[1])"
+
+
 class RedisCounter:
     """Counts in Redis for every process, and in this process while Redis is away."""
 
@@ -88,6 +116,8 @@ class RedisCounter:
         self._script = limiter.script(_SCRIPT)
         self._forget = limiter.script(_FORGET)
         self._take_back = limiter.script(_TAKE_BACK)
+        self._hold = limiter.script(_HOLD)
+        self._release = limiter.script(_RELEASE)
         self._here = ProcessCounter()
 
     async def add(self, name: str, seconds: int) -> tuple[int, int]:
@@ -107,6 +137,17 @@ class RedisCounter:
         """Takes one try back; see `Counter`."""
         await self._here.take_back(name, seconds)
         await self._limiter.ask(self._take_back, f"throttle:{name}", [seconds])
+
+    async def hold(self, name: str, seconds: int) -> bool:
+        """Holds a name; see `Counter`."""
+        here = await self._here.hold(name, seconds)
+        answer = await self._limiter.ask(self._hold, f"held:{name}", [seconds])
+        return here if answer is None else bool(answer)
+
+    async def release(self, name: str) -> None:
+        """Lets go of a name; see `Counter`."""
+        await self._here.release(name)
+        await self._limiter.ask(self._release, f"held:{name}", [])
 
 
 class Throttle:
@@ -132,6 +173,14 @@ class Throttle:
     async def take_back(self, name: str, seconds: int) -> None:
         """Takes a try back that was no failure: it was counted before one could know."""
         await self._counter.take_back(name, seconds)
+
+    async def hold(self, name: str, seconds: int) -> bool:
+        """Holds a name for so many seconds from now, for what is done once; False when it is held already."""
+        return await self._counter.hold(name, seconds)
+
+    async def release(self, name: str) -> None:
+        """Lets go of a name: nothing was done."""
+        await self._counter.release(name)
 
 
 def throttle_beside(limiter: Limiter) -> Throttle:

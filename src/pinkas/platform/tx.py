@@ -184,8 +184,10 @@ class Tx:
         await self.run("RELEASE SAVEPOINT part")
 
     def check_version(self, version: int) -> None:
-        """Honours If-Match: refuses when the caller saw another version, or none that there is."""
-        if self.expected_versions is not None and version not in self.expected_versions:
+        """Honours If-Match: refuses when the caller saw another version, or none that there is. It is asked once, of
+        the thing that the request names: what follows from that has versions of its own."""
+        expected, self.expected_versions = self.expected_versions, None
+        if expected is not None and version not in expected:
             raise VersionConflict(currentVersion=version)
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:

@@ -1,6 +1,6 @@
 """The only place where everything meets: operations, jobs, the resolver, and the outside that an environment gets."""
 
-from pinkas.wiring.outside import CERTIFICATE, Outside
+from pinkas.wiring.outside import CERTIFICATE, Outside, check_outside
 from pinkas.wiring.parts import JOBS, all_operations, cookie_name, description
 from pinkas.wiring.service import Service, Urls
 from pinkas.wiring.worker import Worker
@@ -13,6 +13,7 @@ __all__ = [
     "Urls",
     "Worker",
     "all_operations",
+    "check_outside",
     "cookie_name",
     "description",
 ]

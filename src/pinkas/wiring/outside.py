@@ -1,5 +1,6 @@
 """The outside that an environment gets, built from the settings: files, mail, gateways, the authority, receivers."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_network
 from pathlib import Path
@@ -22,7 +23,7 @@ from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kep
 from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
-from pinkas.platform.limits import Limiter
+from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.settings import BadSetting, Environment, Settings
 from pinkas.platform.throttle import throttle_beside
 from pinkas.platform.tx import Transactions
@@ -116,6 +117,40 @@ def outside(
     )
 
 
+def check_outside(settings: Settings) -> None:
+    """Refuses settings of the outside that cannot be used before anything is begun; `BadSetting` has a sentence for
+    each of them. Nothing is reached: whether a server answers is seen when it is needed."""
+    directory = settings.directory()
+    checks: tuple[Callable[[], object], ...] = (
+        lambda: files_of(settings, "live"),
+        lambda: _mail(settings, "live", directory),
+        lambda: _gateways(settings, gateway_sender(AGENT)),
+        lambda: _signer(settings, "live", directory),
+        lambda: limiter_of(settings, "live"),
+    )
+    faults: list[str] = []
+    for check in checks:
+        try:
+            check()
+        except BadSetting as fault:
+            faults += fault.texts
+    if faults:
+        raise BadSetting(*faults)
+
+
+def limiter_of(settings: Settings, environment: Environment) -> Limiter:
+    """What counts the requests of an environment."""
+    if not settings.redis_url:
+        return ProcessLimiter()
+    try:
+        return RedisLimiter(settings.redis_url, f"pinkas:{environment}")
+    except (TypeError, ValueError):  # said by the library of an option that it does not know, or of its value
+        raise BadSetting(
+            "PINKAS_REDIS_URL has an option that cannot be used. Write redis://USER:PASSWORD@HOST:PORT/0, or rediss:// "
+            "for TLS."
+        ) from None
+
+
 def files_of(settings: Settings, environment: Environment) -> Files:
     """Where the files of an environment live; live and sandbox never share one."""
     if not settings.files_url:
@@ -146,7 +181,15 @@ def _messaging(settings: Settings, environment: Environment, mail: Mail, sender:
         kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
         letters = KeptMail(settings.mail_from, environment)
         return messages.Messaging(letters, kept, True, settings.messages_per_day, None)
+    secret = settings.messages_secret.encode() or None
+    sends = mail if settings.smtp_url else None
+    return messages.Messaging(sends, _gateways(settings, sender), False, settings.messages_per_day, secret)
+
+
+def _gateways(settings: Settings, sender: Sender) -> dict[messages.Channel, Gateway]:
+    """The gateways that the operator has set for live."""
     gateways: dict[messages.Channel, Gateway] = {}
+    faults: list[str] = []
     set_up: tuple[tuple[messages.Channel, str, str], ...] = (
         ("sms", settings.sms_url, settings.sms_token),
         ("whatsapp", settings.whatsapp_url, settings.whatsapp_token),
@@ -157,10 +200,10 @@ def _messaging(settings: Settings, environment: Environment, mail: Mail, sender:
         try:
             gateways[channel] = HttpGateway(url, token, sender)
         except BadGatewaySetting as fault:
-            raise BadSetting(f"PINKAS_{channel.upper()}_URL: {fault}") from None
-    secret = settings.messages_secret.encode() or None
-    sends = mail if settings.smtp_url else None
-    return messages.Messaging(sends, gateways, False, settings.messages_per_day, secret)
+            faults.append(f"PINKAS_{channel.upper()}_URL: {fault}")
+    if faults:
+        raise BadSetting(*faults)
+    return gateways
 
 
 def _authority_sender(settings: Settings, environment: Environment) -> Sender:
@@ -206,6 +249,18 @@ def _signer(settings: Settings, environment: Environment, directory: Path) -> pd
     """What signs PDFs: the operator's certificate for live when there is one, else the one made at the first start."""
     if environment == "live" and settings.signing_certificate:
         password = settings.signing_certificate_password.encode() or None
-        return pdf.Signer.load(Path(settings.signing_certificate), password)
+        try:
+            return pdf.Signer.load(Path(settings.signing_certificate), password)
+        except OSError as fault:
+            why = f"cannot be read ({fault.strerror})"
+        except pdf.UnusableCertificate as fault:
+            why = f"cannot sign: {fault}"
+        raise BadSetting(
+            f"PINKAS_SIGNING_CERTIFICATE: {settings.signing_certificate} {why}. Name a PKCS#12 file, with its "
+            "passphrase in PINKAS_SIGNING_CERTIFICATE_PASSWORD, or leave both empty."
+        )
     path = directory / "keys" / environment / CERTIFICATE
-    return pdf.Signer.load(path, None) if path.exists() else None
+    try:
+        return pdf.Signer.load(path, None) if path.exists() else None
+    except (OSError, pdf.UnusableCertificate) as fault:
+        raise BadSetting(f"{path} cannot sign ({fault}). Restore it from a backup (PINKAS_DATA_DIR).") from None

@@ -6,7 +6,8 @@ from pinkas import __version__
 from pinkas.domains import oauth
 from pinkas.domains.accounts.flows.members import send_invitation
 from pinkas.domains.accounts.flows.passwords import send_reset
-from pinkas.domains.accounts.jobs import SEND_INVITATION, SEND_RESET
+from pinkas.domains.accounts.flows.twins import follow_members, follow_person
+from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, FOLLOW_PERSON, SEND_INVITATION, SEND_RESET
 from pinkas.domains.accounts.operations import operations as account_operations
 from pinkas.domains.allocations.flows.connection import tend as tend_connection
 from pinkas.domains.allocations.flows.request import request as request_allocation
@@ -53,6 +54,9 @@ from pinkas.platform.openapi import describe
 from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Environment
 
+FOLLOWED = 16
+"""Attempts over a day and a half: who has lost access on live loses it in the sandbox, also when that was away."""
+
 JOBS = (
     Job(RENDER, document_flows.render),
     Job(REQUEST_ALLOCATION, request_allocation),
@@ -62,6 +66,8 @@ JOBS = (
     Job(CLIENT_REMOVED, client_removed),
     Job(SEND_RESET, send_reset),
     Job(SEND_INVITATION, send_invitation),
+    Job(FOLLOW_MEMBERS, follow_members, attempts=FOLLOWED),
+    Job(FOLLOW_PERSON, follow_person, attempts=FOLLOWED),
     Job(SEND, message_flows.send_issued),
     Job(DELIVER, message_flows.deliver),
     Job(OPENED, message_flows.opened),

@@ -8,10 +8,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-import msgspec
-
 from pinkas.core.ids import IdSource
-from pinkas.core.problems import ServiceUnavailable
 from pinkas.dashboard.desk import Door, lost
 from pinkas.domains.accounts import BrowserResolver
 from pinkas.doors import Doors
@@ -22,13 +19,13 @@ from pinkas.platform.database import Database
 from pinkas.platform.http.adapter import Gate
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.inside import InProcess
-from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.settings import Environment, Settings
 from pinkas.platform.tx import Surroundings, Transactions
 from pinkas.platform.usage import Usage
-from pinkas.wiring.outside import outside
+from pinkas.wiring.outside import limiter_of, outside
 from pinkas.wiring.pages import pages
 from pinkas.wiring.parts import all_operations, description
+from pinkas.wiring.ready import Readiness
 
 
 @dataclass(frozen=True)
@@ -61,15 +58,13 @@ class Service:
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
         self.transactions = Transactions(self.database, self.around)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
-        self.limiter: Limiter = (
-            RedisLimiter(settings.redis_url, f"pinkas:{environment}") if settings.redis_url else ProcessLimiter()
-        )
+        self.limiter = limiter_of(settings, environment)
         self.usage = Usage(self.database, self.around.clock, self.around.ids)
         self.outside = outside(environment, settings, keys, self.database, self.limiter, self._sandbox_door(directory))
         self.operations = all_operations(environment)
 
     def _sandbox_door(self, directory: Path) -> Transactions | None:
-        """The one way from live into the sandbox: its own database, keys and ids, for making a sandbox key."""
+        """The one way from live into the sandbox: its own database, keys and ids, for its twins of people."""
         if self._sandbox is None:
             return None
         keys = read_keys(directory / "keys" / "sandbox", "sandbox")
@@ -127,7 +122,9 @@ class Service:
                 await self.close()
 
         door = self._door()
-        beside = pages(self.environment, self.settings, door, lambda: self.openapi, self._ready)
+        files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
+        ready = Readiness(self.database, files, self.limiter, self.around.clock)
+        beside = pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
         return build_app(self.operations, gate, beside, lifespan, lost(door))
 
     def _door(self) -> Door:
@@ -146,19 +143,3 @@ class Service:
             server=self.settings.url_of(self.environment),
             oauth_url=self.settings.oauth_url_of(self.environment),
         )
-
-    async def _ready(self) -> bytes:
-        """Database, migrations and a living worker; anything missing is 503. Who counts requests is only told."""
-        from pinkas.migrations.runner import newest_revision
-
-        state = await self.database.one("SELECT * FROM service_state()")
-        now = self.around.clock.now()
-        seen = state.worker_seen if state else None
-        found: dict[str, bool] = {
-            "database": True,
-            "migrations": state is not None and state.revision == newest_revision(),
-            "worker": seen is not None and (now - seen).total_seconds() < 60,
-        }
-        if not all(found.values()):
-            raise ServiceUnavailable(ready=False, parts=found)
-        return msgspec.json.encode({"ready": True, **found, "limits": self.limiter.state})

@@ -23,6 +23,7 @@ from pinkas.dashboard.desk import (
     notifications,
     numbering,
     overview,
+    paying,
     people,
     price_lists,
     products,
@@ -32,6 +33,7 @@ from pinkas.dashboard.desk import (
     scheduling,
     settings,
     stock,
+    taking,
     warehouses,
     webhooks,
 )
@@ -66,6 +68,7 @@ AREAS = (
     notifications,
     numbering,
     overview,
+    paying,
     people,
     price_lists,
     products,
@@ -75,6 +78,7 @@ AREAS = (
     scheduling,
     settings,
     stock,
+    taking,
     warehouses,
     webhooks,
 )

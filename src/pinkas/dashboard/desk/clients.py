@@ -6,29 +6,64 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.finding import find
-from pinkas.dashboard.desk.form_rows import several
+from pinkas.dashboard.desk.form_rows import several, tags_of
 from pinkas.dashboard.desk.forms import Form, Sent
-from pinkas.dashboard.desk.lists import listed, listed_documents
+from pinkas.dashboard.desk.lists import listed, listed_documents, options
 from pinkas.dashboard.desk.resource import Resource
 from pinkas.dashboard.desk.settings import currencies
+from pinkas.dashboard.desk.words import Words
 from pinkas.platform.operation import Blob
 from pinkas.platform.page import Shown
 
+LIST, BRAND = "GET /price-lists/{id}", "GET /brands/{id}"
 TABS = ("", "documents", "payments", "statement", "contacts", "notes", "methods", "activity")
 
 
 def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
-    return {"emails": several(sent.get("_emails")), "tags": several(sent.get("_tags"))}
+    more: dict[str, Any] = {"emails": several(sent.get("_emails")), "tags": tags_of(sent)}
+    days = sent.get("paymentTerms.days").strip()
+    if days and not sent.get("paymentTerms.base"):  # so that it is said what is missing, and not what is wrong with it
+        more["paymentTerms"] = {"days": int(days) if days.isascii() and days.isdigit() and len(days) < 10 else days}
+    return more
 
 
 async def _account(desk: Desk, client: Any) -> Mapping[str, Any]:
     balance = await desk.do("GET /clients/{id}/balance", id=client.id)
     recent = await desk.do("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
-    return {"tab": "", "balance": balance, "recent": recent.items}
+    return {
+        "tab": "",
+        "balance": balance,
+        "recent": recent.items,
+        "terms": due(desk.words, client.payment_terms),
+        "price_list": await _named(desk, LIST, client.price_list_id),
+        "brand": await _named(desk, BRAND, client.brand_id),
+    }
 
 
-async def _currencies(desk: Desk, _client: Any) -> Mapping[str, Any]:
-    return {"currencies": await currencies(desk)}
+def due(words: Words, terms: Any) -> str:
+    """When invoices fall due, in words."""
+    if terms is None or terms.base == "immediate":
+        return words.label("immediate", "terms") if terms else ""
+    if terms.base == "net":
+        return words.count("{n} day after the date", "{n} days after the date", terms.days)
+    if terms.days == 0:
+        return words.text("At the end of the month")
+    return words.count("{n} day after the end of the month", "{n} days after the end of the month", terms.days)
+
+
+async def _named(desk: Desk, where: str, id: Any) -> Any:
+    """What a client names, for whoever may see it."""
+    scope = desk.inside.declared(where).scope
+    return await desk.do(where, id=id) if id and scope is not None and desk.may(scope) else None
+
+
+async def _choices(desk: Desk, client: Any) -> Mapping[str, Any]:
+    """What the fields of the form are chosen from; None where this person may not see it, so that it stays."""
+    return {
+        "currencies": await currencies(desk),
+        "price_lists": await options(desk, LIST, client and client.price_list_id),
+        "brands": await options(desk, BRAND, client and client.brand_id),
+    }
 
 
 async def _tags(desk: Desk, _page: Any) -> Mapping[str, Any]:
@@ -48,7 +83,7 @@ CLIENTS = Resource(
     restore="POST /clients/{id}/restore",
     fresh={"type": "company"},
     of_list=_tags,
-    of_form=_currencies,
+    of_form=_choices,
     of_one=_account,
     finish=_finish,
 )

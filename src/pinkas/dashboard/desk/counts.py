@@ -167,6 +167,7 @@ def _at_their_rows(form: Form, places: Sequence[int]) -> Form:
 
 async def ask_commit(desk: Desk) -> Shown:
     """What booking the differences will do."""
+    desk.needs("POST /stock-counts/{id}/commit")
     return await _ask(desk, Form())
 
 

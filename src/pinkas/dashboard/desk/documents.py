@@ -16,9 +16,10 @@ from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.entry import own
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed_documents
+from pinkas.dashboard.desk.offers import kinds, offered
 from pinkas.dashboard.desk.show import part
 from pinkas.dashboard.desk.words import Words
-from pinkas.platform.page import Shown, redirect
+from pinkas.platform.page import Shown, redirect, told_here
 
 FILTERS = (
     "q",
@@ -149,7 +150,9 @@ async def several(desk: Desk) -> Shown:
             named={},
         )
     named = await _named(desk, ids)
-    return desk.show("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
+    return told_here(
+        desk.show("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
+    )
 
 
 async def _named(desk: Desk, ids: Sequence[str]) -> dict[str, Any]:
@@ -186,10 +189,10 @@ async def no_several(desk: Desk) -> Shown:
 async def show(desk: Desk) -> Shown:
     """One document: a draft with what stands in the way, an issued one with all that followed from it."""
     id = desk.path["id"]
-    document = await desk.do("GET /documents/{id}", id=id)
+    document = await desk.do("GET /documents/{id}", query={"include": "left"}, id=id)
     if document.status == "DRAFT":
         return await _draft(desk, document)
-    kind = await desk.do("GET /document-types/{docType}", docType=document.doc_type)
+    known = await kinds(desk)
     links = await desk.do("GET /documents/{id}/links", id=id)
     history = await desk.do("GET /documents/{id}/history", query={"limit": 30}, id=id)
     shares = await desk.do("GET /documents/{id}/shares", query={"limit": 20}, id=id)
@@ -199,7 +202,8 @@ async def show(desk: Desk) -> Shown:
         "document.html",
         place="documents",
         one=document,
-        kind=kind,
+        kind=known[document.doc_type],
+        offers=await offered(desk, document, known),
         links=links.items,
         history=history.items,
         names=await names_of(desk),
@@ -217,6 +221,7 @@ async def _draft(desk: Desk, document: Any) -> Shown:
 
 async def ask_remove(desk: Desk) -> Shown:
     """What removing a draft does."""
+    desk.needs("DELETE /documents/{id}")
     document = await desk.do("GET /documents/{id}", id=desk.path["id"])
     if document.status != "DRAFT":
         return desk.go("documents", document.id)

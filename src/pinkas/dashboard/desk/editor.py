@@ -13,6 +13,7 @@ from pinkas.dashboard.desk.drafts import SHOWN, of_draft
 from pinkas.dashboard.desk.finding import searched
 from pinkas.dashboard.desk.form_rows import changed_rows, plain
 from pinkas.dashboard.desk.forms import Form, Sent
+from pinkas.dashboard.desk.lists import options
 from pinkas.dashboard.desk.resource import collision
 from pinkas.dashboard.desk.settings import currencies
 from pinkas.dashboard.desk.settling import settled
@@ -26,6 +27,7 @@ _KEEPS = ("save", "issue")
 
 async def new(desk: Desk) -> Shown:
     """Which type, and then its form; with `client` or `product` in the address these are in it."""
+    desk.needs("POST /documents")
     kinds = await _kinds(desk)
     wanted = desk.query.get("docType", "")
     kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
@@ -66,6 +68,7 @@ async def create(desk: Desk) -> Shown:
 
 async def edit(desk: Desk) -> Shown:
     """A draft as it stands."""
+    desk.needs("PATCH /documents/{id}")
     draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
     if draft.status != "DRAFT":
         return desk.go("documents", draft.id)
@@ -212,8 +215,6 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
     places = []
     if desk.may("inventory:read") and any(form.get(f"lines[{one}].productId") for one in form.rows("lines")):
         places = await warehouses(desk)
-    designs = await desk.do("GET /document-templates", query={"limit": 50}) if desk.may("business:read") else None
-    brands = await desk.do("GET /brands", query={"limit": 50}) if desk.may("business:read") else None
     return desk.show(
         "document_form.html",
         status=status,
@@ -223,9 +224,9 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
         client=client,
         invoices=invoices,
         places=places,
-        designs=designs.items if designs else [],
+        designs=await options(desk, "GET /document-templates/{id}", form.get("templateId")),
         currencies=await currencies(desk),
-        brands=brands.items if brands else [],
+        brands=await options(desk, "GET /brands/{id}", form.get("brandId")),
         **{"thing": None, "problem": None, "theirs": [], "found": {}, **values},
     )
 

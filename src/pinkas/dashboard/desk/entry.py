@@ -26,8 +26,11 @@ from pinkas.platform.tx import Flow
 
 LOGIN, REGISTER, FORGOT, RESET, INVITATION = "/app/login", "/app/register", "/app/forgot", "/reset", "/invitation"
 ARRIVE = "/app/arrive"
-_SECRET = ("password", "secret", "token", "code", "kept")
-"""Fields with such a word in their name are not kept."""
+LEAVE, SPEAK = "/app/leave", "/app/language"
+_ONLY_DONE = (LEAVE, SPEAK)
+"""Addresses with nothing to be shown at."""
+_SECRET, _SECRETS = ("password", "secret", "token"), ("code", "kept")
+"""Forms with such a word in a name of a field, or with such a field, are not kept; a bank code is no secret."""
 HOURS, REMEMBERED_HOURS = 12, 30 * 24
 LANGUAGE = "pinkas_language"
 _SAFE = ("GET", "HEAD")
@@ -84,7 +87,7 @@ def spoken(language: str) -> tuple[str, str]:
 def onward(visit: Visit) -> str:
     """Where a person wanted to go: an address of ours below `/app`, or the beginning."""
     wanted = own(dict(parse_qsl(visit.query, errors="replace")).get("next", ""))
-    return ROOT if wanted.startswith((LOGIN, REGISTER, FORGOT)) else wanted
+    return ROOT if wanted.startswith((LOGIN, REGISTER, FORGOT, *_ONLY_DONE)) else wanted
 
 
 def own(address: str) -> str:
@@ -136,7 +139,7 @@ async def session_ended(door: Door, flow: Flow, visit: Visit) -> Shown:
     """A form came after the end of the session: it is kept, and sent again after the login of the same person. Secrets
     are not kept, and neither is a file."""
     fields = [] if visit.upload is not None else forms.pairs_of(visit.form)
-    secret = any(word in name.lower() for name, _ in fields for word in _SECRET)
+    secret = any(name in _SECRETS or any(word in name.lower() for word in _SECRET) for name, _ in fields)
     holder = await accounts.holder_of_session(flow, visit.cookie(door.cookie) or "")
     keep = fields and not secret and holder is not None
     kept = msgspec.json.encode(Kept(holder, fields)).decode() if keep else ""

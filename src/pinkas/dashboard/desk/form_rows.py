@@ -14,6 +14,19 @@ def several(text: str) -> list[str]:
     return [one.strip() for one in text.replace(";", ",").replace("\n", ",").split(",") if one.strip()]
 
 
+def tags_of(sent: Sent) -> list[str]:
+    """The tags that stand in one field, with commas between. One that has a comma in itself, and was there before
+    (`_tag[]`), stays one."""
+    text, there, whole = sent.get("_tags"), sent.all("_tag[]"), []
+    if text == ", ".join(there):
+        return there
+    for one in there:
+        if several(one) != [one] and one in text:
+            whole.append(one)
+            text = text.replace(one, "", 1)
+    return [*whole, *several(text)]
+
+
 def without_own(value: Any) -> Any:
     """What a form says without the fields that are the page's own, in rows too; serial numbers are one text in a form,
     with commas or line ends between."""

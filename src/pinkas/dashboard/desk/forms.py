@@ -289,11 +289,11 @@ def read(form: bytes) -> Sent:
     return Sent(pairs, nested(pairs))
 
 
-def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str], str]) -> Form:
+def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str, Mapping[str, Any]], str]) -> Form:
     """The form after a refusal: each fault at its field, and above it what it is about."""
     faults: dict[str, list[str]] = {}
     for one in problem.details:
-        faults.setdefault(one.field, []).append(fault(one.code, one.message))
+        faults.setdefault(one.field, []).append(fault(one.code, one.message, one.facts))
     named = problem.facts.get("field")
     if not faults and isinstance(named, str):  # one thing is wrong, and the refusal says with which field
         faults[named] = [text]

@@ -7,11 +7,8 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.desk import ROOT, Desk
 from pinkas.dashboard.desk.entry import own, spoken
 from pinkas.dashboard.desk.forms import Form, filled
-from pinkas.domains import accounts, businesses
-from pinkas.platform.page import Shown, redirect
-from pinkas.platform.tx import Transactions
-
-TICKET_MINUTES = 1
+from pinkas.domains import accounts
+from pinkas.platform.page import Shown, redirect, told_here
 
 
 async def choose(desk: Desk) -> Shown:
@@ -79,10 +76,10 @@ async def change(desk: Desk) -> Shown:
                 await desk.do("DELETE /auth/sessions/{id}", id=sent.get("id"))
             case "mfa":
                 setup = await desk.save("POST /auth/mfa", sent)
-                return await _me(desk, part=part, setup=setup)
+                return told_here(await _me(desk, part=part, setup=setup))
             case "mfa_confirm":
                 codes = await desk.save("POST /auth/mfa/confirm", sent)
-                return await _me(desk, part=part, codes=codes)
+                return told_here(await _me(desk, part=part, codes=codes))
             case "mfa_off":
                 await desk.save("DELETE /auth/mfa", sent)
             case _:
@@ -95,19 +92,9 @@ async def change(desk: Desk) -> Shown:
 
 async def to_sandbox(desk: Desk) -> Shown:
     """Goes over to the sandbox as the same person, in the twin of the business, which is made when it is not there."""
-    sandbox: Transactions | None = desk.flow.outside.sandbox
-    if sandbox is None or desk.business is None:
+    if desk.business is None:
         raise NotFound
-    async with desk.flow.transaction() as tx:
-        business = await businesses.current(tx)
-        person = await accounts.person_to_copy(tx, desk.person.id)
-    if person is None:
-        raise NotFound
-    async with sandbox.begin(desk.flow.caller) as tx:
-        await accounts.open_twin(tx, person)
-        await businesses.open_twin(tx, business)
-        await accounts.join_twin(tx, person.user.id, desk.business.role)
-        ticket = await accounts.ticket(tx, person.user.id, TICKET_MINUTES)
+    ticket = await accounts.ticket_to_sandbox(desk.flow)
     return redirect(f"{desk.other}{ROOT}/arrive?{urlencode({'ticket': ticket, 'business': desk.business.id})}")
 
 

@@ -9,7 +9,7 @@ from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.moments import instant, on_the_wall, period
 from pinkas.dashboard.desk.resource import Resource
-from pinkas.platform.page import Shown
+from pinkas.platform.page import Shown, told_here
 
 ONE = "GET /api-keys/{id}"
 PARTS = {
@@ -108,7 +108,7 @@ async def create(desk: Desk) -> Shown:
         )
     except Problem as fault:
         return await _form(desk, desk.refused(sent, fault), fault.status)
-    return desk.show("keys_raw.html", place="keys", key=made, elsewhere=elsewhere, until=None)
+    return told_here(desk.show("keys_raw.html", place="keys", key=made, elsewhere=elsewhere, until=None))
 
 
 async def _key(desk: Desk) -> Any:
@@ -131,7 +131,8 @@ async def rotate(desk: Desk) -> Shown:
         made = await desk.save("POST /api-keys/{id}/rotate", sent, id=desk.path["id"])
     except Problem as fault:
         return await _rotation(desk, desk.refused(sent, fault), fault.status)
-    return desk.show("keys_raw.html", place="keys", key=made, elsewhere=False, until=made.previous_key_valid_until)
+    until = made.previous_key_valid_until
+    return told_here(desk.show("keys_raw.html", place="keys", key=made, elsewhere=False, until=until))
 
 
 async def ask_revoke(desk: Desk) -> Shown:

@@ -39,3 +39,16 @@ async def listed_documents(desk: Desk, where: str, filters: Iterable[str], **pat
     issued = {"status": "ISSUED"} if desk.query.get("paymentStatus") and not desk.query.get("status") else {}
     page, form = await listed(desk, where, filters, issued, **path)
     return page, replace(form, values={**form.values, **issued})
+
+
+async def options(desk: Desk, where: str, chosen: Any) -> list[tuple[str, str]] | None:
+    """What a field is chosen from by a list of the API (`where` reads one of it), with what is chosen now, wherever in
+    the list it stands. None where this person may not see it, so that it stays as it is."""
+    listing = where.removesuffix("/{id}")
+    scope = desk.inside.declared(listing).scope
+    if scope is None or not desk.may(scope):
+        return None
+    found = {str(one.id): one.name for one in (await desk.do(listing, query={"limit": 100, "sort": "name"})).items}
+    if chosen and str(chosen) not in found:
+        found[str(chosen)] = (await desk.do(where, id=chosen)).name
+    return list(found.items())

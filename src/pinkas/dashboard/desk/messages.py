@@ -1,6 +1,7 @@
 """What was sent to clients and what became of it, and the texts that messages say."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
@@ -108,6 +109,9 @@ async def change_text(desk: Desk) -> Shown:
     body = {what: None} if verb == "ours" and what in _LANGUAGES else _changed(one, sent)
     if verb == "look":
         return await _text_form(desk, one, sent.form(), body)
+    if not body and not any(_says(sent, language) for language in _LANGUAGES):
+        told = desk.words.text("None of the texts came, so nothing was saved.")
+        return await _text_form(desk, one, replace(filled(one), problem=told), {}, status=422)
     try:
         await desk.do(where, body=body, version=sent.get("_version"), kind=one.kind)
     except VersionConflict as fault:
@@ -134,10 +138,15 @@ async def _preview(desk: Desk, one: Any, body: Mapping[str, Any]) -> dict[str, A
     return {"samples": found, "told": None}
 
 
+def _says(sent: Sent, language: str) -> bool:
+    """Whether a form has the fields of a language."""
+    return any(name.startswith(f"{language}.") for name, _ in sent.pairs)
+
+
 def _changed(one: Any, sent: Sent) -> dict[str, Any]:
     """The languages whose text is not what stands there; one whose fields are all empty gets ours back."""
     body: dict[str, Any] = {}
-    for language in _LANGUAGES:
+    for language in (one for one in _LANGUAGES if _says(sent, one)):
         shown = getattr(one, language)
         said = {part: sent.get(f"{language}.{part}") for part in _PARTS}
         if said != {part: getattr(shown, part) for part in _PARTS}:

@@ -10,7 +10,7 @@ from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.finding import STOCKED
 from pinkas.dashboard.desk.form_rows import plain
-from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.picking import picked, row_of
 from pinkas.dashboard.desk.stock import usual, warehouses
 from pinkas.platform.page import Shown
@@ -51,7 +51,9 @@ async def adjust(desk: Desk) -> Shown:
         return await _shown(desk, "stock_adjust.html", changed[0], found=changed[1], how=how)
     kind = "receipt" if how == "received" else "adjustment"
     try:
-        made = await desk.save(ADJUST, plain(sent), more={"kind": kind, **_lines(sent.value)})
+        column = {"received": "quantity", "found": "countedQuantity"}.get(how)
+        said = _named(plain(sent), column) if column else plain(sent)
+        made = await desk.save(ADJUST, said, more={"kind": kind, **_lines(sent.value)})
     except Problem as fault:
         column = "countedQuantity" if how == "found" else "quantity"
         form = _beside(desk.refused(sent, fault), column)
@@ -71,11 +73,20 @@ async def transfer(desk: Desk) -> Shown:
     if changed := await picked(desk, sent, "lines", STOCKED):
         return await _shown(desk, "stock_transfer.html", changed[0], found=changed[1])
     try:
-        made = await desk.save(TRANSFER, plain(sent), more=_lines(sent.value))
+        made = await desk.save(TRANSFER, _named(plain(sent), "quantity"), more=_lines(sent.value))
     except Problem as fault:
         form = _beside(desk.refused(sent, fault), "quantity")
         return await _shown(desk, "stock_transfer.html", form, fault.status)
     return desk.go("stock", "movements", sourceId=made.id, done="moved")
+
+
+def _named(sent: Sent, column: str) -> Sent:
+    """The same form where units are named and none were counted: there are as many as are named."""
+    lines = [
+        {**one, column: str(len(one["serialNumbers"]))} if one.get("serialNumbers") and not one.get(column) else one
+        for one in sent.rows("lines")
+    ]
+    return Sent(sent.pairs, {**sent.value, "lines": lines} if lines else sent.value)
 
 
 def _lines(value: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,7 +8,7 @@ from typing import Any
 from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.categories import tree
 from pinkas.dashboard.desk.desk import Desk, handed
-from pinkas.dashboard.desk.form_rows import several, without_own
+from pinkas.dashboard.desk.form_rows import several, tags_of, without_own
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.picking import picked
@@ -33,7 +33,7 @@ def attributes_of(text: str) -> dict[str, str]:
 def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
     """The fields that are a text in the form and more than that in the API."""
     value = without_own(dict(sent.value))
-    more: dict[str, Any] = {"tags": several(sent.get("_tags"))}
+    more: dict[str, Any] = {"tags": tags_of(sent)}
     if "attributes" in value:
         more["attributes"] = attributes_of(value["attributes"])
     if "_bundle" in sent.value:

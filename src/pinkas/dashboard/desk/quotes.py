@@ -48,6 +48,7 @@ async def _form(desk: Desk, template: str, form: Form, fault: Problem | None = N
 
 async def ask_accept(desk: Desk) -> Shown:
     """Who accepted, and how the business knows."""
+    desk.needs("POST /quotes/{id}/accept")
     quote = await _read(desk)
     return await _form(desk, "quotes_accept.html", Form(values={"name": quote.client_name or ""}))
 
@@ -59,6 +60,7 @@ async def accept(desk: Desk) -> Shown:
 
 async def ask_reject(desk: Desk) -> Shown:
     """Who rejected, and why."""
+    desk.needs("POST /quotes/{id}/reject")
     return await _form(desk, "quotes_reject.html", Form())
 
 
@@ -69,6 +71,7 @@ async def reject(desk: Desk) -> Shown:
 
 async def ask_reopen(desk: Desk) -> Shown:
     """Until when it is to stand open again."""
+    desk.needs("POST /quotes/{id}/reopen")
     return await _form(desk, "quotes_reopen.html", Form())
 
 

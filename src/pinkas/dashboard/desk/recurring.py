@@ -59,6 +59,7 @@ async def _client(desk: Desk, form: Form) -> Any:
 
 async def ask(what: str, desk: Desk, fault: Problem | None = None, form: Form | None = None) -> Shown:
     """What pausing, resuming, running or ending it does, before it is done."""
+    desk.needs("DELETE /recurring-documents/{id}" if what == "remove" else f"POST /recurring-documents/{{id}}/{what}")
     one = await read(desk)
     fallback = Form(values={"catchUp": "none" if one.status == "PAUSED" else one.catch_up})
     status = fault.status if fault else 200

@@ -8,7 +8,7 @@ from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.moments import instant
-from pinkas.platform.page import Shown
+from pinkas.platform.page import Shown, told_here
 
 PLACE = "sandbox-tools"
 ANSWERS = ("approve", "refuse", "hold", "time_out")
@@ -54,11 +54,12 @@ async def act(desk: Desk) -> Shown:
                 )
                 return desk.go(PLACE, done="clock_moved")
             case "seed":
-                return await _tools(desk, Form(), part, seeded=await desk.do("POST /sandbox/seed"))
+                return told_here(await _tools(desk, Form(), part, seeded=await desk.do("POST /sandbox/seed")))
             case "reset":
-                return await _tools(desk, Form(), part, emptied=await desk.do("POST /sandbox/reset"))
+                return told_here(await _tools(desk, Form(), part, emptied=await desk.do("POST /sandbox/reset")))
             case "simulate":
-                return await _tools(desk, Form(), part, simulated=await desk.save("POST /sandbox/simulate", sent))
+                simulated = await desk.save("POST /sandbox/simulate", sent)
+                return told_here(await _tools(desk, Form(), part, simulated=simulated))
             case _:
                 raise NotFound
     except Problem as fault:

@@ -85,6 +85,7 @@ async def create(desk: Desk) -> Shown:
 
 async def edit(desk: Desk) -> Shown:
     """A schedule as it stands."""
+    desk.needs("PATCH /recurring-documents/{id}")
     one = await read(desk)
     return await _form(desk, filled(one), one=one)
 

@@ -79,6 +79,7 @@ def names(words: Words) -> dict[str, Any]:
         "_": words.text,
         "n_": words.count,
         "label": words.label,
+        "field_at": words.where,
         "money": words.money,
         "number": words.number,
         "day": words.day,

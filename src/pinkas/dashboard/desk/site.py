@@ -10,7 +10,7 @@ from functools import partial
 from urllib.parse import urlencode
 from uuid import UUID
 
-from pinkas.core.problems import CrossSiteRequest, InvalidSession, NotFound, Problem, RateLimitExceeded
+from pinkas.core.problems import CrossSiteRequest, InvalidSession, NotFound, OutcomeUnknown, Problem
 from pinkas.dashboard.desk import entry
 from pinkas.dashboard.desk.desk import ROOT, Desk, Screen
 from pinkas.dashboard.desk.entry import Door
@@ -40,7 +40,7 @@ def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]
         entry.FORGOT: {"GET": entry.show_forgot, "POST": entry.forgot},
         entry.RESET: {"GET": entry.show_reset, "POST": entry.reset},
         entry.INVITATION: {"GET": entry.to_invitation},
-        "/app/leave": {"POST": entry.leave},
+        entry.LEAVE: {"POST": entry.leave},
         entry.ARRIVE: {"GET": entry.show_arrival, "POST": entry.arrive},
     }
     return (
@@ -97,22 +97,22 @@ def _screen(door: Door, screen: Screen) -> PageFunction:
 
 async def _once(screen: Screen, desk: Desk) -> Shown:
     """What a form does is done once: the same form, sent again within a minute with nothing changed (a second click,
-    the back button), is told so. A form that was refused may be sent again."""
-    throttle = desk.flow.outside.sessions.throttle
-    key = desk.key
+    the back button, a page that is loaded anew), is told so. A form that was refused, or that was only changed by a
+    button, may be sent again; one of which nobody knows what became of it may not."""
+    throttle, key = desk.flow.outside.sessions.throttle, desk.key
     if key is None:
         return await screen(desk)
-    try:
-        await throttle.spend(f"form:{key}", 1, ONCE_SECONDS)
-    except RateLimitExceeded:
+    if not await throttle.hold(f"form:{key}", ONCE_SECONDS):
         return desk.show("sent_already.html", status=409)
     try:
         shown = await screen(desk)
-    except Problem:
-        await throttle.take_back(f"form:{key}", ONCE_SECONDS)
+    except OutcomeUnknown:
         raise
-    if shown.status != 303:
-        await throttle.take_back(f"form:{key}", ONCE_SECONDS)
+    except Exception:
+        await throttle.release(f"form:{key}")
+        raise
+    if not shown.did and shown.status != 303:
+        await throttle.release(f"form:{key}")
     return shown
 
 

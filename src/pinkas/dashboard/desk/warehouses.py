@@ -46,6 +46,7 @@ async def create(desk: Desk) -> Shown:
 
 async def edit(desk: Desk) -> Shown:
     """The form that it is changed in."""
+    desk.needs("PATCH /warehouses/{id}")
     thing = await desk.do(READ, id=desk.path["id"])
     return _form(desk, thing, filled(thing))
 

@@ -13,7 +13,7 @@ from pinkas.dashboard.desk.forms import Form, Sent, filled
 from pinkas.dashboard.desk.lists import listed
 from pinkas.dashboard.desk.moments import instant, period
 from pinkas.dashboard.desk.resource import collision
-from pinkas.platform.page import Shown
+from pinkas.platform.page import Shown, told_here
 
 CHANGE = "PATCH /webhooks/{id}"
 MOST = 100
@@ -64,7 +64,7 @@ async def create(desk: Desk) -> Shown:
         made = await desk.save("POST /webhooks", sent, more=_events(sent))
     except Problem as fault:
         return await _form(desk, None, desk.refused(sent, fault), fault.status)
-    return desk.show("webhooks_secret.html", place="webhooks", thing=made, why="made")
+    return told_here(desk.show("webhooks_secret.html", place="webhooks", thing=made, why="made"))
 
 
 async def edit(desk: Desk) -> Shown:
@@ -155,7 +155,7 @@ async def rotate(desk: Desk) -> Shown:
         )
     except Problem as fault:
         return await _rotation(desk, desk.refused(sent, fault), fault.status)
-    return desk.show("webhooks_secret.html", place="webhooks", thing=thing, why="rotated")
+    return told_here(desk.show("webhooks_secret.html", place="webhooks", thing=thing, why="rotated"))
 
 
 async def ask_replay(desk: Desk) -> Shown:

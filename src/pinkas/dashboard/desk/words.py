@@ -22,14 +22,16 @@ from babel.numbers import get_currency_precision, get_currency_symbol
 from markupsafe import Markup
 
 from pinkas.core.problems import Problem
-from pinkas.dashboard.desk.refusals import Saying, fitting, names_of, sayings
+from pinkas.dashboard.desk.refusals import AMOUNTS, DAYS, NUMBERS, Saying, Text, counted, fitting, names_of, sayings
 from pinkas.dashboard.frame import Language, about
 
-Text = str | tuple[str, ...]
 LOCALES: Mapping[Language, Locale] = {"he": Locale("he", "IL"), "en": Locale("en", "IL")}
 _DAY: Mapping[Language, str] = {"he": "dd/MM/yyyy", "en": "d MMM yyyy"}
 _MOMENT: Mapping[Language, str] = {"he": "dd/MM/yyyy HH:mm", "en": "d MMM yyyy, HH:mm"}
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
+_CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+_ROW = re.compile(r"(?:^|\.)(lines|payments|references)\[([0-9]{1,9})\]", re.ASCII)
 _CAPITAL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
 
 
@@ -56,7 +58,7 @@ def catalog(language: Language) -> Mapping[str | tuple[str, str], Text]:
 def _sayings(language: Language) -> Mapping[tuple[str, str], list[Saying]]:
     """What the API's sentences say to a person, by context and code."""
     texts = catalog(language).items()
-    return sayings((*key, text) for key, text in texts if isinstance(key, tuple) and isinstance(text, str))
+    return sayings((*key, text) for key, text in texts if isinstance(key, tuple))
 
 
 @cache
@@ -97,6 +99,23 @@ class Words:
         found = catalog(self.language).get((context, text))
         return found if isinstance(found, str) else _as_words(text)
 
+    def where(self, path: str) -> str:
+        """What a field is called by its path, and of a row which one: `lines[2].batchNumber` is in line 3."""
+        rows, name = _ROW.findall(path), self.label(path, "field")
+        if not rows:
+            return name
+        kind, place = rows[-1]
+        row = self._row(kind, int(place) + 1)
+        return row if path.endswith(f"{kind}[{place}]") else Markup("{}, {}").format(row, name)
+
+    def _row(self, kind: str, number: int) -> str:
+        match kind:
+            case "lines":
+                return self.text("line {n}", n=number)
+            case "payments":
+                return self.text("payment {n}", n=number)
+        return self.text("document {n} of the list", n=number)
+
     def problem(self, problem: Problem) -> str:
         """What a refusal says: what is wrong, and what to do about it."""
         said = self._said("problem", problem.code, problem.text, problem.facts)
@@ -105,47 +124,68 @@ class Words:
     def told(self, refusal: Mapping[str, Any]) -> str:
         """What the refusal of one of several says (`core/refusals`): with what is wrong with each of its fields."""
         said = self._said("problem", refusal["error"], refusal["message"], refusal) or refusal["message"]
-        faults = [
-            Markup("{}: {}").format(self.label(one["field"], "field"), self.fault(one["code"], one["message"]))
-            for one in refusal["details"]
-        ]
+        known = {"currency": refusal.get("currency")}
+        faults = []
+        for one in refusal["details"]:
+            name, fault = self.where(one["field"]), self.fault(one["code"], one["message"], known)
+            faults.append(name if fault == said else Markup("{}: {}").format(name, fault))
         return Markup(" ").join([said, Markup("; ").join(faults)]) if faults else said
 
-    def fault(self, code: str, told: str) -> str:
-        """What a fault of a field says. Several problems at once are told as faults, by the codes of problems."""
-        said = self._sentence("fault", code, told) or self._sentence("problem", code, told)
-        return said or self._code("fault", code) or self._code("problem", code) or told
+    def fault(self, code: str, told: str, facts: Mapping[str, Any] | None = None) -> str:
+        """What a fault of a field says. Several problems at once are told as faults, by the codes of problems, each
+        with its own facts."""
+        known = facts or {}
+        said = self._sentence("fault", code, told, known) or self._sentence("problem", code, told, known)
+        return said or self._carried(code, known) or self._code("fault", code) or self._code("problem", code) or told
 
     def _said(self, context: str, code: str, told: str, facts: Mapping[str, Any]) -> str | None:
         """The text of a code and a sentence of the API, from the particular to the general; None when there is none."""
-        return self._sentence(context, code, told) or self._counted(code, facts) or self._code(context, code)
+        return self._sentence(context, code, told, facts) or self._carried(code, facts) or self._code(context, code)
 
-    def _sentence(self, context: str, code: str, told: str) -> str | None:
+    def _sentence(self, context: str, code: str, told: str, facts: Mapping[str, Any]) -> str | None:
         fits = fitting(_sayings(self.language).get((context, code), ()), told)
         if fits is None:
             return None
         text, names = fits
-        return about(text, **{name: self._shown(name, value) for name, value in names.items()})
+        return self._filled(text, names, names.get("currency") or facts.get("currency"))
 
-    def _counted(self, code: str, facts: Mapping[str, Any]) -> str | None:
+    def _carried(self, code: str, facts: Mapping[str, Any]) -> str | None:
+        """The text of a problem that tells what it carries; None where it carries less."""
         text = catalog(self.language).get(("facts", code))
-        if not isinstance(text, str) or any(facts.get(name) in (None, "", []) for name in names_of(text)):
+        if text is None or any(facts.get(name) in (None, "", []) for name in names_of(text)):
             return None
-        return about(text, **{name: self._shown(name, facts[name]) for name in names_of(text)})
+        return self._filled(text, facts, facts.get("currency"))
+
+    def _filled(self, text: Text, values: Mapping[str, Any], currency: Any) -> str:
+        if isinstance(text, tuple):
+            text = text[min(_plural(self.language)(counted(text, values)), len(text) - 1)]
+        return about(text, **{name: self._shown(name, values[name], currency) for name in names_of(text)})
 
     def _code(self, context: str, code: str) -> str | None:
         text = catalog(self.language).get((context, code))
         return text if isinstance(text, str) else None
 
-    def _shown(self, name: str, value: Any) -> str:
-        """A fact by its name: a label of the context that is called so, a day, or what it is."""
+    def _shown(self, name: str, value: Any, currency: Any = None) -> str:
+        """A fact by what its name says that it is: a label of the context that is called so, a day, a sum, a number.
+        Whatever else there is stays as it is, and so does a day that no calendar has."""
         if isinstance(value, list | tuple):
             return ", ".join(self._shown(name, one) for one in value)
         text = str(value).strip("`'")
         found = catalog(self.language).get((name, text))
         if isinstance(found, str):
             return found
-        return self.day(text) if _DATE.fullmatch(text) else text
+        if name in DAYS and _DATE.fullmatch(text):
+            return self._day_or(text)
+        if name in AMOUNTS | NUMBERS and _NUMBER.fullmatch(text):
+            paid = name in AMOUNTS and isinstance(currency, str) and _CURRENCY.fullmatch(currency)
+            return self.money(text, currency) if paid else self.number(text)
+        return text
+
+    def _day_or(self, text: str) -> str:
+        try:
+            return self.day(text)
+        except ValueError:
+            return text
 
     def number(self, value: object) -> str:
         """A number with its groups, and no more decimals than it has."""

@@ -24,6 +24,12 @@
     event.target.form.querySelector('button[value="' + verb + '"]').click();
   });
 
+  /* Whoever writes how much means that: the choice that stands above it follows. */
+  document.addEventListener("input", function (event) {
+    var place = event.target.value && event.target.closest("[data-how]");
+    if (place) { document.getElementById(place.dataset.how).checked = true; }
+  });
+
   /* What was typed and not saved is not left without a question. */
   var changed = false;
   document.addEventListener("input", function (event) {

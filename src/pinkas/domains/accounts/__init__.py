@@ -1,6 +1,5 @@
 """People: their accounts, sessions, second factors and memberships."""
 
-from pinkas.domains.accounts.actions.people import Person, join_twin, open_twin, person_to_copy
 from pinkas.domains.accounts.flows.login import (
     browser_session,
     check_login,
@@ -9,9 +8,9 @@ from pinkas.domains.accounts.flows.login import (
     open_browser_session,
     sign_up,
     take_ticket,
-    ticket,
 )
 from pinkas.domains.accounts.flows.sessions import Sessions, fits, hashed
+from pinkas.domains.accounts.flows.twins import cross, ticket_to_sandbox
 from pinkas.domains.accounts.resolver import BrowserResolver, SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
 from pinkas.domains.accounts.store.people import membership
@@ -25,7 +24,6 @@ __all__ = [
     "EmailTaken",
     "Membership",
     "MfaRequired",
-    "Person",
     "Registration",
     "SessionResolver",
     "Sessions",
@@ -34,18 +32,16 @@ __all__ = [
     "WrongLogin",
     "browser_session",
     "check_login",
+    "cross",
     "end_browser_session",
     "fits",
     "hashed",
     "holder_of_session",
-    "join_twin",
     "membership",
     "memberships_of",
     "open_browser_session",
-    "open_twin",
-    "person_to_copy",
     "sign_up",
     "sweep",
     "take_ticket",
-    "ticket",
+    "ticket_to_sandbox",
 ]

@@ -1,4 +1,7 @@
-"""The jobs of accounts: mail. Each makes the secret of its mail itself, so that none stands in the queue."""
+"""The jobs of accounts: mail, and what follows in the sandbox from what happened on live.
+
+A mail makes its secret itself, so that none stands in the queue.
+"""
 
 from pinkas.platform.jobs import JobName
 
@@ -7,3 +10,9 @@ SEND_RESET = JobName("accounts.send_reset")
 
 SEND_INVITATION = JobName("accounts.send_invitation")
 """Sends the link by which a person joins a business."""
+
+FOLLOW_MEMBERS = JobName("accounts.follow_members")
+"""Brings the people of the sandbox twin of a business in line with those of live."""
+
+FOLLOW_PERSON = JobName("accounts.follow_person")
+"""Brings the sandbox twin of a person to the password and the address of live."""

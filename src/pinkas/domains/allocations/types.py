@@ -52,7 +52,7 @@ class AllocationAsked(_In, frozen=True, kw_only=True):
     """Asks the authority now; with `number`, keeps the one that you have from it already. `reason` goes with it: why a
     number that was entered before is replaced; it is kept in the audit log."""
 
-    number: Number | None = None
+    number: Annotated[Number, Meta(examples=["123456789"])] | None = None
     reason: Text | None = None
 
 
@@ -141,8 +141,8 @@ class AllocationQuery(PageQuery, frozen=True, kw_only=True):
 class SupplierNumber(_In, frozen=True, kw_only=True):
     """A supplier's number, and what its invoice says. `amount` is without VAT, in shekels."""
 
-    number: Number
-    supplier_tax_id: Annotated[str, Meta(min_length=1, max_length=20)]
+    number: Annotated[Number, Meta(examples=["123456789"])]
+    supplier_tax_id: Annotated[str, Meta(min_length=1, max_length=20, examples=["777777715"])]
     invoice_date: date | None = None
     amount: PositiveAmount | None = None
 

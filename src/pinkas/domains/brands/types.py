@@ -1,10 +1,10 @@
 """Trade names as they cross the wire."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, Text, WebAddress
 from pinkas.core.pages import PageQuery
@@ -14,7 +14,7 @@ class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     """A trade name to be created. `isDefault`: of every document that names no other; it takes that from the one that
     had it."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Levi Studio"])]
     name_en: Name | None = None
     address: Address | None = None
     phone: Phone | None = None
@@ -27,7 +27,7 @@ class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
 class BrandChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What to change; null clears."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Levi Studio North"])] | UnsetType = UNSET
     name_en: Name | None | UnsetType = UNSET
     address: Address | None | UnsetType = UNSET
     phone: Phone | None | UnsetType = UNSET

@@ -3,7 +3,15 @@
 from pinkas.domains.clients.actions.account import book, receivers, standing_for
 from pinkas.domains.clients.actions.clients import create, get, keep
 from pinkas.domains.clients.actions.merging import both, merge
-from pinkas.domains.clients.rules import ClientExists, ClientIsArchived, ClientMerged, MergeRefused, check_new, kept
+from pinkas.domains.clients.rules import (
+    ClientExists,
+    ClientIsArchived,
+    ClientMerged,
+    MergeRefused,
+    check_new,
+    check_terms,
+    kept,
+)
 from pinkas.domains.clients.store.account import accounts, movements, opening
 from pinkas.domains.clients.store.beside import tags_called
 from pinkas.domains.clients.store.clients import by_ids, called, family
@@ -35,6 +43,7 @@ __all__ = [
     "by_ids",
     "called",
     "check_new",
+    "check_terms",
     "create",
     "family",
     "get",

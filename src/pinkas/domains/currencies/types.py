@@ -32,7 +32,7 @@ class Currency(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class NewRate(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """How much of the currency of the books one unit of the foreign currency is worth."""
 
-    rate: Rate
+    rate: Annotated[Rate, Meta(examples=["3.65"])]
 
 
 class ExchangeRate(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

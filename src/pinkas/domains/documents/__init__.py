@@ -30,6 +30,7 @@ from pinkas.domains.documents.rules.allocation import (
 )
 from pinkas.domains.documents.rules.as_printed import as_printed
 from pinkas.domains.documents.rules.bounds import check_period, check_types
+from pinkas.domains.documents.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -37,13 +38,16 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import DocumentCancelled, QuoteExpired
 from pinkas.domains.documents.rules.wire import balance
 from pinkas.domains.documents.store.issuing import take_original
+from pinkas.domains.documents.store.parties import WITHHOLDING
 from pinkas.domains.documents.store.reads import get_all
 from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
 from pinkas.domains.documents.types.asked import DraftFields, InlineClient, LineFields, NewLine
 from pinkas.domains.documents.types.following import Cancellation, Conversion
 
 __all__ = [
+    "CREDIT_BALANCE",
     "RENDER",
+    "WITHHOLDING",
     "AllocationNotPossible",
     "AllocationPending",
     "Cancellation",

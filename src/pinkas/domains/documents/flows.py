@@ -13,7 +13,7 @@ from pinkas.domains import brands, businesses, templates
 from pinkas.domains.documents.actions.einvoice import written
 from pinkas.domains.documents.actions.reads import record as read_record
 from pinkas.domains.documents.rules import einvoice, printed
-from pinkas.domains.documents.rules.allocation import AllocationPending, seconds_to_wait
+from pinkas.domains.documents.rules.allocation import AllocationPending, ask_again, seconds_to_wait
 from pinkas.domains.documents.rules.problems import AlreadyIssued, NotIssued, PdfUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
@@ -109,7 +109,8 @@ async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
     printing: Printing = flow.outside.printing
     waiting = seconds_to_wait(record, now, printing.allocation_wait)
     if waiting and not found:
-        raise AllocationPending(retryAfter=waiting, headers=[("retry-after", str(waiting))])
+        again = ask_again(waiting, printing.allocation_wait)
+        raise AllocationPending(retryAfter=again, headers=[("retry-after", str(again))])
     if printing.signer is None:
         raise PdfUnavailable("The certificate that signs PDFs is not available.")
     kinds = ("copy_allocated",) if len(found) == 2 else ("original", "copy")

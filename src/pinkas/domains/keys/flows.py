@@ -4,8 +4,8 @@ from typing import Protocol
 
 import msgspec
 
-from pinkas.core.problems import NotFound, ServiceUnavailable
-from pinkas.domains import accounts, businesses
+from pinkas.core.problems import NotFound
+from pinkas.domains import accounts
 from pinkas.domains.keys import actions, rules
 from pinkas.domains.keys.types import CreatedApiKey, NewApiKey
 from pinkas.platform.tx import Flow, Transactions
@@ -21,8 +21,8 @@ class Outside(Protocol):
 async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
     """Makes a key in the sandbox; the first one also makes the sandbox twin of the person and the business.
 
-    The twin has the same ids and is a copy: nothing is shared afterwards. It is called on live; in the sandbox itself
-    it answers 404.
+    The twin has the same ids and is a copy: nothing is shared afterwards, but who its people are and what they may
+    follows live. It is called on live; in the sandbox itself it answers 404.
     """
     rules.may_use_keys(flow.caller.role)
     sandbox: Transactions | None = flow.outside.sandbox
@@ -30,12 +30,6 @@ async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
         raise NotFound("Sandbox keys are made by calling the live address.")
     async with flow.transaction() as tx:
         rules.checked(msgspec.structs.asdict(body), tx.now)
-        business = await businesses.current(tx)
-        person = await accounts.person_to_copy(tx, flow.caller.user_id)
-    if person is None:
-        raise ServiceUnavailable
+    await accounts.cross(flow)
     async with sandbox.begin(flow.caller) as tx:
-        await accounts.open_twin(tx, person)
-        await businesses.open_twin(tx, business)
-        await accounts.join_twin(tx, person.user.id, flow.caller.role or "owner")
         return await actions.create_key(tx, body)

@@ -33,7 +33,7 @@ OPERATIONS = (
         group=KEYS,
         credential="jwt",
         creates=True,
-        problems=(RoleNotAllowed, EmailTaken),
+        problems=(RoleNotAllowed, EmailTaken),  # the second is not answered any more (0035), and stays announced
     ),
     operation(
         "GET /api-keys",

@@ -35,7 +35,7 @@ class Scopes(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A key to be made."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Web shop"])]
     scopes: ScopeNames
     rate_limit_per_minute: Limit = 60
     rate_limit_per_hour: Limit = 5000
@@ -46,7 +46,7 @@ class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
 class ApiKeyChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What to change of a key; null clears."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
     scopes: ScopeNames | UnsetType = UNSET
     rate_limit_per_minute: Limit | UnsetType = UNSET
     rate_limit_per_hour: Limit | UnsetType = UNSET

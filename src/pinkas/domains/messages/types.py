@@ -210,11 +210,18 @@ class MessageTemplate(_Out, frozen=True, kw_only=True):
     updated_at: Instant | None
 
 
+_WRITTEN = {
+    "subject": "{docType} {docNumber}",
+    "text": "Hello {clientName},\n\n{docType} {docNumber} is here: {link}",
+    "short": "{docType} {docNumber}: {link}",
+}
+
+
 class MessageTemplateChange(_In, frozen=True, kw_only=True):
     """New texts by language: null brings ours back, a language that is left out stays as it is."""
 
     he: MessageText | None | UnsetType = UNSET
-    en: MessageText | None | UnsetType = UNSET
+    en: Annotated[MessageText | None | UnsetType, Meta(examples=[_WRITTEN])] = UNSET
 
 
 class MessageSample(_Out, frozen=True, kw_only=True):

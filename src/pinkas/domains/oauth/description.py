@@ -6,6 +6,22 @@ from pinkas.domains.oauth.rules.asking import FORM
 
 GROUP = "oauth server"
 _TEXT = {"type": "string"}
+_CHALLENGE = "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM"
+"""That of RFC 7636, appendix B, as is the verifier below."""
+_ASKED = {
+    "response_type": "code",
+    "client_id": "CLIENT_ID",
+    "redirect_uri": "https://example.com/callback",
+    "scope": "documents:read",
+    "code_challenge": _CHALLENGE,
+    "code_challenge_method": "S256",
+}
+_CODE_GRANT = {
+    "grant_type": "authorization_code",
+    "code": "CODE",
+    "redirect_uri": "https://example.com/callback",
+    "code_verifier": "dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk",
+}
 _ERROR_CODES = {
     "400": "`invalid_request`, `invalid_grant`, `invalid_scope`, `unsupported_grant_type`.",
     "401": "`invalid_client`: the client is not known, its secret is wrong, or it is paused.",
@@ -64,6 +80,7 @@ def description(address: str) -> dict[str, Any]:
                     },
                     ["grant_type"],
                     _TOKENS,
+                    _CODE_GRANT,
                 )
             },
             "/oauth/revoke": {"post": _about_token("revoke", "Revoke access (RFC 7009)", None)},
@@ -87,7 +104,6 @@ def description(address: str) -> dict[str, Any]:
 
 
 def _authorize() -> dict[str, Any]:
-    needed = ("response_type", "client_id", "redirect_uri", "scope", "code_challenge", "code_challenge_method")
     page = {"content": {"text/html": {"schema": _TEXT}}}
     return {
         "operationId": "get_oauth_authorize",
@@ -95,8 +111,11 @@ def _authorize() -> dict[str, Any]:
         "tags": [GROUP],
         "security": [],
         "parameters": [
-            {"name": name, "in": "query", "required": name in needed, "schema": _TEXT}
-            for name in (*needed, "state", "ui_locales")
+            *(
+                {"name": name, "in": "query", "required": True, "schema": _TEXT, "example": example}
+                for name, example in _ASKED.items()
+            ),
+            *({"name": name, "in": "query", "required": False, "schema": _TEXT} for name in ("state", "ui_locales")),
         ],
         "responses": {
             "200": {"description": "The login, or the consent, as a page.", **page},
@@ -111,11 +130,16 @@ def _authorize() -> dict[str, Any]:
 
 
 def _about_token(name: str, summary: str, answer: dict[str, Any] | None) -> dict[str, Any]:
-    return _endpoint(name, summary, {"token": _TEXT, "token_type_hint": _TEXT}, ["token"], answer)
+    return _endpoint(name, summary, {"token": _TEXT, "token_type_hint": _TEXT}, ["token"], answer, {"token": "TOKEN"})
 
 
 def _endpoint(
-    name: str, summary: str, fields: dict[str, Any], required: list[str], answer: dict[str, Any] | None
+    name: str,
+    summary: str,
+    fields: dict[str, Any],
+    required: list[str],
+    answer: dict[str, Any] | None,
+    example: dict[str, str],
 ) -> dict[str, Any]:
     form = {
         "type": "object",
@@ -129,7 +153,7 @@ def _endpoint(
         "tags": [GROUP],
         "security": [{"oauthClient": []}, {}],
         "parameters": [],
-        "requestBody": {"required": True, "content": {FORM: {"schema": form}}},
+        "requestBody": {"required": True, "content": {FORM: {"schema": form, "example": example}}},
         "responses": {
             "200": {"description": summary, **(_json(answer) if answer else {})},
             **{status: {"description": text, **_json(_ERROR)} for status, text in _ERROR_CODES.items()},

@@ -12,7 +12,7 @@ from pinkas.core.fields import Instant, Name, Text, WebAddress
 from pinkas.core.pages import PageQuery
 
 RedirectUris = Annotated[
-    list[Annotated[str, Meta(min_length=1, max_length=2000)]],
+    list[Annotated[str, Meta(min_length=1, max_length=2000, examples=["https://example.com/callback"])]],
     Meta(
         min_length=1,
         max_length=20,
@@ -65,7 +65,7 @@ class OAuthClientSecret(msgspec.Struct, rename="camel", frozen=True, kw_only=Tru
 class NewOAuthClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """An app to be registered."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Web shop"])]
     redirect_uris: RedirectUris
     scopes: ScopeList
     homepage: WebAddress | None = None
@@ -74,7 +74,7 @@ class NewOAuthClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
 class OAuthClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What of an app is to change. `isActive` false pauses it: its tokens are refused until it is true again."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
     redirect_uris: RedirectUris | UnsetType = UNSET
     scopes: ScopeList | UnsetType = UNSET
     homepage: WebAddress | UnsetType | None = UNSET

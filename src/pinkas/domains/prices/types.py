@@ -33,7 +33,7 @@ class NewPriceList(_In, frozen=True, kw_only=True):
     """A price list to be created: for one client, or for the clients of a tag, or for everybody who buys in its
     currency when neither is said. It counts from its first day to its last one."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Wholesale"])]
     client_id: UUID | None = None
     client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None = None
     currency: CurrencyCode | None = None
@@ -44,7 +44,7 @@ class NewPriceList(_In, frozen=True, kw_only=True):
 class PriceListChanges(_In, frozen=True, kw_only=True):
     """What to change; null clears. The currency stays: prices in another one are another list."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Wholesale from March"])] | UnsetType = UNSET
     client_id: UUID | None | UnsetType = UNSET
     client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None | UnsetType = UNSET
     valid_from: date | None | UnsetType = UNSET
@@ -84,7 +84,7 @@ class NewPrice(_In, frozen=True, kw_only=True):
     """A price: an amount for one unit in the currency of the list, with VAT when the product's `priceIncludesVat` says
     so; or so many percent of the product's own price."""
 
-    price: UnitPrice | None = None
+    price: Annotated[UnitPrice, Meta(examples=["420.00"])] | None = None
     percent: PricePercent | None = None
 
 

@@ -72,7 +72,7 @@ class NewProduct(_In, frozen=True, kw_only=True):
     """A product to be created. `price` is of one unit, with VAT when `priceIncludesVat`. With `parentId` it is a
     variant of that product."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Consulting, one hour"])]
     price: UnitPrice
     description: LongText | None = None
     sku: Sku | None = None
@@ -100,8 +100,8 @@ class NewProduct(_In, frozen=True, kw_only=True):
 class ProductChanges(_In, frozen=True, kw_only=True):
     """What to change; null clears. Variants are changed as the products that they are."""
 
-    name: Name | UnsetType = UNSET
-    price: UnitPrice | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Consulting, one hour"])] | UnsetType = UNSET
+    price: Annotated[UnitPrice, Meta(examples=["450.00"])] | UnsetType = UNSET
     description: LongText | None | UnsetType = UNSET
     sku: Sku | None | UnsetType = UNSET
     barcode: Sku | None | UnsetType = UNSET
@@ -141,7 +141,7 @@ class Copy(_In, frozen=True, kw_only=True):
     """What the copy has of its own. A SKU, a barcode and a reference belong to one product and are not copied; the copy
     of a variant is another variant of the same product, and says `attributes` that no other one has."""
 
-    name: Name | None = None
+    name: Annotated[Name, Meta(examples=["Consulting, half an hour"])] | None = None
     sku: Sku | None = None
     barcode: Sku | None = None
     attributes: Attributes | None = None
@@ -232,14 +232,14 @@ class ProductQuery(PageQuery, frozen=True, kw_only=True):
 class NewCategory(_In, frozen=True, kw_only=True):
     """A category of products; its name is its own among its siblings, whatever the case of its letters."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Services"])]
     parent_id: UUID | None = None
 
 
 class CategoryChanges(_In, frozen=True, kw_only=True):
     """What to change. Another `parentId` moves the category with everything below it; null puts it at the top."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Services and repairs"])] | UnsetType = UNSET
     parent_id: UUID | None | UnsetType = UNSET
 
 

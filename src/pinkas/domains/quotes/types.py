@@ -26,8 +26,8 @@ class QuoteAcceptance(_In, frozen=True, kw_only=True):
     """Who accepts, and how they sign: their name typed (`signature`), or a drawing (`signatureImage`).
     One of the two is required of a customer; a business that has neither says in `note` how it was accepted."""
 
-    name: SignedName
-    signature: SignedName | None = None
+    name: Annotated[SignedName, Meta(examples=["Dana Levi"])]
+    signature: Annotated[SignedName, Meta(examples=["Dana Levi"])] | None = None
     signature_image: Picture | None = None
     note: Text | None = None
 
@@ -35,8 +35,8 @@ class QuoteAcceptance(_In, frozen=True, kw_only=True):
 class QuoteRejection(_In, frozen=True, kw_only=True):
     """Who rejects, and why."""
 
-    name: SignedName | None = None
-    reason: Text | None = None
+    name: Annotated[SignedName, Meta(examples=["Dana Levi"])] | None = None
+    reason: Annotated[Text, Meta(examples=["Too expensive"])] | None = None
 
 
 class Reopening(_In, frozen=True, kw_only=True):

@@ -28,7 +28,6 @@ async def run_now(flow: Flow, id: UUID) -> RecurringRun:
     try:
         async with flow.transaction() as tx:
             schedule = await SCHEDULES.lock(tx, id)
-            tx.expected_versions = None  # it was the schedule's, and is honoured; the document has versions of its own
             _check_open(schedule)
             day, place = _by_hand(tx, schedule)
             await _check_free(tx, schedule, day)

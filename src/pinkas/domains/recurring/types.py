@@ -51,9 +51,9 @@ NEVER = ScheduleEnd(type="never")
 class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date."""
 
-    name: Name | None = None
+    name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
     template: RecurringTemplate
-    frequency: Frequency
+    frequency: Annotated[Frequency, Meta(examples=["monthly_date"])]
     interval: Interval = 1
     unit: Unit | None = None
     day: MonthDay | None = None
@@ -73,7 +73,7 @@ class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
 class Timing(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """When a schedule would make documents, as `NewRecurring` says it; `most` is how many dates are asked for."""
 
-    frequency: Frequency
+    frequency: Annotated[Frequency, Meta(examples=["monthly_date"])]
     interval: Interval = 1
     unit: Unit | None = None
     day: MonthDay | None = None
@@ -97,7 +97,7 @@ class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
     """What to change; null clears. The template is replaced as a whole. A change of the rhythm goes on from the first
     date that is not before today."""
 
-    name: Name | None | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None | UnsetType = UNSET
     template: RecurringTemplate | UnsetType = UNSET
     frequency: Frequency | UnsetType = UNSET
     interval: Interval | UnsetType = UNSET

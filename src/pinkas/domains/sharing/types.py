@@ -18,7 +18,7 @@ class NewShare(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     expires_at: Instant | None = None
     password: Password | None = None
     allow_download: bool = True
-    note: Text | None = None
+    note: Annotated[Text, Meta(examples=["For the accountant"])] | None = None
 
 
 class Share(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

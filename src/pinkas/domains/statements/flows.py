@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from pinkas.core.problems import Problem
 from pinkas.domains.messages import Messaging
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions import reading, sending
@@ -70,23 +71,33 @@ async def deliver(flow: Flow, sending_id: UUID) -> None:
         row = await store.row(tx, sending_id)
         if row.state != "QUEUED":
             return
+        now = tx.now
+    state, error = "SENT", None
+    size: int | None = None
+    try:
+        size = await _made_and_sent(flow, row)
+    except Undeliverable as fault:
+        state, error = "FAILED", str(fault)[:300]
+    except Exception as fault:  # whatever it is, it is tried again, but for a refusal: a statement too long stays so
+        logger.warning("statement %s could not be sent: %s", sending_id, type(fault).__name__)
+        refused = isinstance(fault, Problem) and fault.status < 500
+        if not refused and now - row.created_at < GIVEN_UP_AFTER:
+            raise
+        state, error = "FAILED", type(fault).__name__
+    async with flow.transaction() as tx:
+        await store.became(tx, sending_id, state, error, (_file_name(row), size))
+
+
+async def _made_and_sent(flow: Flow, row: Any) -> int:
+    """The size of the file that was handed over."""
+    async with flow.transaction() as tx:
         who = await reading.asked(tx, row.client_id)
         query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
         found = await reading.statement(tx, who, query)
         sandbox, now = tx.environment == "sandbox", tx.now
     file = await _pdf(who, found, row.language, now, sandbox=sandbox)
-    state, error = "SENT", None
-    try:
-        await _hand_over(flow, row, who, file)
-    except Undeliverable as fault:
-        state, error = "FAILED", str(fault)[:300]
-    except Exception as fault:  # whatever it is, it is tried again
-        logger.warning("statement %s could not be sent: %s", sending_id, type(fault).__name__)
-        if now - row.created_at < GIVEN_UP_AFTER:
-            raise
-        state, error = "FAILED", type(fault).__name__
-    async with flow.transaction() as tx:
-        await store.became(tx, sending_id, state, error, (_file_name(row), len(file)))
+    await _hand_over(flow, row, who, file)
+    return len(file)
 
 
 async def _hand_over(flow: Flow, row: Any, who: Asked, file: bytes) -> None:

@@ -49,8 +49,9 @@ async def row(tx: Tx, id: UUID) -> Any:
     return found
 
 
-async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[str, int]) -> None:
-    """What became of a sending, and the name and size of its file; one that is over stays as it is."""
+async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[str, int | None]) -> None:
+    """What became of a sending, and the name and size of its file (None where none was made); one that is over stays
+    as it is."""
     await tx.run(
         """UPDATE statement_sendings SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
                file_name = %(file_name)s, file_size = %(file_size)s

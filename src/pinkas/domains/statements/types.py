@@ -138,7 +138,11 @@ class ClientPaymentQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class ClientPayment(_Out, frozen=True, kw_only=True):
-    """A payment on an issued document of the client; below zero where money went back."""
+    """A payment on an issued document of the client: what it settled, below zero where it went back to the client (on a
+    credit, or on a receipt that takes another one back). `moves` says what came or went: `money`; `credit`, the
+    client's own credit that was used or given (method `credit_balance`); or `withholding`, tax that the client withheld
+    and owes to the authority in our place: a row of its own on the day of the document, with the document's id and the
+    method `withholding_tax`."""
 
     id: UUID
     client_id: UUID
@@ -147,6 +151,7 @@ class ClientPayment(_Out, frozen=True, kw_only=True):
     doc_number: int
     document_status: str
     method: str
+    moves: Literal["money", "credit", "withholding"]
     date: date
     amount: AmountText
     currency: str
@@ -173,7 +178,7 @@ class ActivityQuery(PageQuery, frozen=True, kw_only=True):
 class Merge(_In, frozen=True, kw_only=True):
     """The client that becomes another name of the one in the address."""
 
-    client_id: UUID
+    client_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b7"])]
 
 
 class SendStatement(_In, frozen=True, kw_only=True):
@@ -185,7 +190,7 @@ class SendStatement(_In, frozen=True, kw_only=True):
     currency: CurrencyCode | None = None
     emails: Annotated[list[Email], Meta(max_length=10)] = []
     language: Language | None = None
-    subject: Subject | None = None
+    subject: Annotated[Subject, Meta(examples=["Your statement of account"])] | None = None
     text: Words | None = None
 
 

@@ -75,7 +75,7 @@ class NewDocumentTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=
     """A template to be created. The first of a business is its default; `isDefault` takes that from the one that had
     it. `lang` is that of its documents that do not say."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Plain"])]
     design: Design = "classic"
     colors: Colors = Colors()
     logo: Logo = Logo()
@@ -88,7 +88,7 @@ class NewDocumentTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=
 class DocumentTemplateChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What to change. A part that is sent takes the place of the whole part that was there."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Plain, in English"])] | UnsetType = UNSET
     design: Design | UnsetType = UNSET
     colors: Colors | UnsetType = UNSET
     logo: Logo | UnsetType = UNSET

@@ -12,7 +12,7 @@ from pinkas.core.pages import PageQuery
 ViewName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]
 Filters = Annotated[
     dict[Annotated[str, Meta(min_length=1, max_length=40)], Annotated[str, Meta(max_length=200)]],
-    Meta(max_length=30, description="Query parameters of the list, by name."),
+    Meta(max_length=30, description="Query parameters of the list, by name.", examples=[{"state": "active"}]),
 ]
 ListName = Literal["documents", "clients", "products"]
 
@@ -21,7 +21,7 @@ class NewView(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
     """Filters to be kept. `page` is the list that they are of."""
 
     page: ListName
-    name: ViewName
+    name: Annotated[ViewName, Meta(examples=["Active ones"])]
     filters: Filters
 
 

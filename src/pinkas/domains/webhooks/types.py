@@ -21,9 +21,9 @@ ReplayState = Literal["running", "done", "cancelled"]
 class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """An endpoint to be created."""
 
-    url: Url
-    events: EventNames
-    description: Text | None = None
+    url: Annotated[Url, Meta(examples=["https://example.com/pinkas/events"])]
+    events: Annotated[EventNames, Meta(examples=[["document.finalized"]])]
+    description: Annotated[Text, Meta(examples=["Our order system"])] | None = None
     max_retries: Annotated[int, Meta(ge=1, le=10)] = 5
     is_active: bool = True
 
@@ -33,7 +33,7 @@ class EndpointChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True
 
     url: Url | UnsetType = UNSET
     events: EventNames | UnsetType = UNSET
-    description: Text | None | UnsetType = UNSET
+    description: Annotated[Text, Meta(examples=["Our order system"])] | None | UnsetType = UNSET
     is_active: bool | UnsetType = UNSET
     replay: None | UnsetType = UNSET
 
@@ -218,8 +218,8 @@ class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
 class NewReplay(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A period to be sent again. `to` is not part of it; without `events` the endpoint's own ones are sent."""
 
-    from_: Instant = msgspec.field(name="from")
-    to: Instant
+    from_: Annotated[Instant, Meta(examples=["2026-01-31T09:00:00Z"])] = msgspec.field(name="from")
+    to: Annotated[Instant, Meta(examples=["2026-01-31T12:00:00Z"])]
     events: EventNames | None = None
 
 

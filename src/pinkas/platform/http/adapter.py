@@ -241,7 +241,7 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
 
 async def _run(gate: Gate, operation: Operation, request: _Request, arguments: dict[str, Any]) -> Any:
     caller = request.caller or public_caller(request.origin)
-    expected = _if_match(request.headers)
+    expected = _if_match(request.headers) if operation.honours_if_match else None
     if operation.shape.takes_flow:
         flow = Flow(gate.transactions, caller, gate.outside, expected)
         return await operation.function(flow, **arguments)

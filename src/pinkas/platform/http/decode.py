@@ -255,7 +255,21 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
         msgspec.convert(value, kind, strict=strict, dec_hook=_decode)
     except msgspec.ValidationError as fault:
         text, _, place = str(fault).partition(" - at `$")
-        yield Detail(path + place.rstrip("`"), "invalid", _readable(text))
+        told = _readable(text) if place else _choice(members) or _readable(text)
+        yield Detail(path + place.rstrip("`"), "invalid", told)
+
+
+def _choice(members: list[Any]) -> str | None:
+    """What is said of a value that must be one of a few; None where it may be another one too."""
+    chosen = [one for one in members if one not in (types.NoneType, msgspec.UnsetType)]
+    if not chosen or any(typing.get_origin(one) is not typing.Literal for one in chosen):
+        return None
+    allowed = (_as_json(value) for one in chosen for value in typing.get_args(one) if value is not None)
+    return f"Expected one of: {', '.join(allowed)}."
+
+
+def _as_json(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 _SAID = {f"matching regex {pattern!r}": sentence for pattern, sentence in FORMS.items()}

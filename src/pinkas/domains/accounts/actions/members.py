@@ -5,6 +5,7 @@ from uuid import UUID
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
 from pinkas.core.scopes import KEY_ROLES
+from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS
 from pinkas.domains.accounts.rules import members as rules
 from pinkas.domains.accounts.store import members as store
 from pinkas.domains.accounts.types.members import Member, MemberChanges, MemberQuery
@@ -23,14 +24,8 @@ async def change(tx: Tx, id: UUID, body: MemberChanges) -> Member:
     rules.may_change(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role, after=body.role)
     if before.status == "active":
         rules.keeps_an_owner(owners, before.role, body.role)
-    if before.role == body.role:
-        return before
-    await store.change_role(tx, id, body.role)
-    if body.role not in KEY_ROLES:
-        await store.remove_invitations_by(tx, id)
-    after = await _member(tx, id)
-    tx.audit("member.changed", _subject(before), id, before=before, after=after)
-    return after
+        tx.enqueue(FOLLOW_MEMBERS)
+    return before if before.role == body.role else await give(tx, before, body.role)
 
 
 async def remove(tx: Tx, id: UUID) -> None:
@@ -39,11 +34,29 @@ async def remove(tx: Tx, id: UUID) -> None:
     rules.may_remove(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role)
     if before.status == "active":
         rules.keeps_an_owner(owners, before.role, None)
-        await store.remove_member(tx, id)
-        await store.remove_invitations_by(tx, id)
+        tx.enqueue(FOLLOW_MEMBERS)
+    await take_away(tx, before)
+
+
+async def give(tx: Tx, before: Member, role: str) -> Member:
+    """Gives a member, or somebody who is invited, another role, whoever decided it. The invitations of whoever may
+    invite no more end."""
+    await store.change_role(tx, before.id, role)
+    if role not in KEY_ROLES:
+        await store.remove_invitations_by(tx, before.id)
+    after = await _member(tx, before.id)
+    tx.audit("member.changed", _subject(before), before.id, before=before, after=after)
+    return after
+
+
+async def take_away(tx: Tx, before: Member) -> None:
+    """Takes access, or an invitation, away, whoever decided it. The invitations of the member end."""
+    if before.status == "active":
+        await store.remove_member(tx, before.id)
+        await store.remove_invitations_by(tx, before.id)
     else:
-        await store.remove_invitation(tx, id)
-    tx.audit("member.removed", _subject(before), id, before=before)
+        await store.remove_invitation(tx, before.id)
+    tx.audit("member.removed", _subject(before), before.id, before=before)
 
 
 async def _locked(tx: Tx, id: UUID) -> tuple[Member, int]:

@@ -1,12 +1,10 @@
-"""The person of a session, opening a business, and the twin in the sandbox."""
+"""The person of a session, and opening a business."""
 
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.problems import InvalidSession
 from pinkas.domains import businesses
-from pinkas.domains.accounts.rules import people as rules
 from pinkas.domains.accounts.store import members, people
 from pinkas.domains.accounts.types.people import Me, User
 from pinkas.domains.businesses import Business, NewBusiness
@@ -51,32 +49,3 @@ def person(row: Any | None) -> User:
     if row is None:
         raise InvalidSession
     return as_type(row, User)
-
-
-@dataclass(frozen=True)
-class Person:
-    """A person with the hash of the password: what a twin in the sandbox is a copy of."""
-
-    user: User
-    password_hash: str
-
-
-async def person_to_copy(tx: Tx, user_id: UUID) -> Person | None:
-    """A person as the twin is made from."""
-    found = await people.user_by_id(tx, user_id)
-    return None if found is None else Person(as_type(found, User), found.password_hash)
-
-
-async def open_twin(tx: Tx, person: Person) -> None:
-    """The same person in the sandbox, under the same id, with the password of now; the e-mail address must be free
-    there."""
-    await people.add_user_twin(tx, person.user, person.password_hash)
-    if await people.user_by_id(tx, person.user.id) is None:
-        raise rules.EmailTaken("The sandbox has another account with this e-mail address.")
-    await people.refresh_twin(tx, person.user, person.password_hash)
-
-
-async def join_twin(tx: Tx, user_id: UUID, role: str) -> None:
-    """Makes the twin of a person a member of the tenant, which is the twin of the business, in the role of now."""
-    await members.add_member(tx, user_id, role)
-    await members.change_role(tx, user_id, role)

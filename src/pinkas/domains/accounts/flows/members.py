@@ -9,7 +9,7 @@ from pinkas.domains import businesses
 from pinkas.domains.accounts.actions.people import person
 from pinkas.domains.accounts.flows.passwords import session_user
 from pinkas.domains.accounts.flows.sessions import counted, tried
-from pinkas.domains.accounts.jobs import SEND_INVITATION
+from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, SEND_INVITATION
 from pinkas.domains.accounts.rules import letters
 from pinkas.domains.accounts.rules import members as rules
 from pinkas.domains.accounts.rules import people as people_rules
@@ -89,6 +89,7 @@ async def accept(flow: Flow, body: InvitationAcceptance) -> Membership:
         await store.remove_invitation(tx, way.holder_id)
         if await store.add_member(tx, user_id, found.role):
             tx.audit("member.joined", "member", user_id, after=await store.member(tx, user_id))
+            tx.enqueue(FOLLOW_MEMBERS)
         joined = await people.membership(tx, user_id, way.business_id)
         assert joined is not None
         return joined

@@ -10,7 +10,7 @@ from pinkas.core.problems import InvalidSession, invalid
 from pinkas.domains.accounts.actions import people as actions
 from pinkas.domains.accounts.actions.told import tell_businesses
 from pinkas.domains.accounts.flows.sessions import counted, fits, from_where, hashed, tried
-from pinkas.domains.accounts.jobs import SEND_RESET
+from pinkas.domains.accounts.jobs import FOLLOW_PERSON, SEND_RESET
 from pinkas.domains.accounts.rules import letters
 from pinkas.domains.accounts.rules import people as rules
 from pinkas.domains.accounts.rules.tries import of_forgotten, of_login, of_person, of_reset
@@ -45,6 +45,7 @@ async def change_me(flow: Flow, body: PersonChanges) -> Me:
             if not await people.change_user(tx, user_id, email, name, language):
                 raise rules.EmailTaken
             after = actions.person(await people.user_by_id(tx, user_id))
+            tx.enqueue(FOLLOW_PERSON, user_id=user_id)
             await tell_businesses(tx, user_id, "person.changed", before=before, after=after)
         return await actions.me_of(tx, user_id)
 
@@ -87,6 +88,7 @@ async def change_password(flow: Flow, body: PasswordChange) -> None:
     async with flow.transaction() as tx:
         if not await store.change_password(tx, user_id, known, fresh, flow.caller.credential_id):
             raise _wrong("currentPassword")
+        tx.enqueue(FOLLOW_PERSON, user_id=user_id)
         await tell_businesses(tx, user_id, "password.changed")
 
 
@@ -129,6 +131,7 @@ async def reset_password(flow: Flow, body: PasswordReset) -> None:
             if user_id is None:
                 raise invalid("token", "invalid_token", _FORGOTTEN_HASH)
             found = await people.user_by_id(tx, user_id)
+            tx.enqueue(FOLLOW_PERSON, user_id=user_id)
             await tell_businesses(tx, user_id, "password.reset")
     if found is not None:
         for one in of_login(found.email, from_where(flow)):

@@ -22,7 +22,7 @@ from pinkas.outside.mail import Mail
 from pinkas.platform.crypto import SessionTokens, sha256
 from pinkas.platform.limits import bucket_of
 from pinkas.platform.throttle import Throttle
-from pinkas.platform.tx import Flow, Tx
+from pinkas.platform.tx import Flow, Transactions, Tx
 
 _HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
 _NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
@@ -47,6 +47,8 @@ class Outside(Protocol):
 
     sessions: Sessions
     mail: Mail
+    sandbox: Transactions | None
+    """The sandbox's own transactions; None in the sandbox itself."""
 
 
 async def hashed(password: str) -> str:
@@ -111,7 +113,7 @@ async def open_session(
     `known` is the hash of the password that was proven; `WrongLogin` when it was changed meanwhile.
     """
     session_id, secret = tx.new_id(), secrets.token_urlsafe(32)
-    opened = await store.open_session(tx, session_id, user_id, kind, sha256(secret), tx.now + lifetime, known)
+    opened = await store.open_session(tx, session_id, user_id, kind, sha256(secret), tx.machine_now + lifetime, known)
     if not opened:
         raise rules.WrongLogin
     about = ("session", session_id)

@@ -22,31 +22,6 @@ async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
     return row is not None and bool(row.added)
 
 
-async def add_user_twin(tx: Tx, user: User, password_hash: str) -> None:
-    """The same person in the sandbox, once."""
-    await tx.run(
-        "SELECT add_user_twin(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
-        id=user.id,
-        email=user.email,
-        name=user.name,
-        language=user.language,
-        password_hash=password_hash,
-        now=tx.now,
-    )
-
-
-async def refresh_twin(tx: Tx, user: User, password_hash: str) -> None:
-    """Makes the twin in the sandbox log in as the person does by now."""
-    await tx.run(
-        "SELECT refresh_twin(%(id)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
-        id=user.id,
-        name=user.name,
-        language=user.language,
-        password_hash=password_hash,
-        now=tx.now,
-    )
-
-
 async def user_by_email(tx: Tx, email: str) -> Any | None:
     """A person, with `password_hash`."""
     return await tx.one("SELECT * FROM user_by_email(%(email)s)", email=email)

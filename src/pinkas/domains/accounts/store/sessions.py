@@ -1,4 +1,4 @@
-"""Sessions in the database."""
+"""Sessions in the database. They go by the machine's clock, wherever a business of the sandbox has moved its own."""
 
 from datetime import datetime
 from typing import Any
@@ -28,7 +28,7 @@ async def open_session(
         known=known,
         kind=kind,
         hash=secret_hash,
-        now=tx.now,
+        now=tx.machine_now,
         expires=expires,
         **_place(tx.caller.origin),
     )
@@ -41,19 +41,19 @@ async def refresh_session(tx: Tx, old: bytes, new: bytes) -> Any | None:
         "SELECT * FROM refresh_session(%(old)s, %(new)s, %(agent)s, %(address)s, %(now)s)",
         old=old,
         new=new,
-        now=tx.now,
+        now=tx.machine_now,
         **_place(tx.caller.origin),
     )
 
 
 async def browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
     """id and user_id of an open session of the consent pages."""
-    return await tx.one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.now)
+    return await tx.one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.machine_now)
 
 
 async def take_ticket(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a ticket that was good, and is not any more."""
-    row = await tx.one("SELECT take_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.now)
+    row = await tx.one("SELECT take_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.machine_now)
     return row.user_id if row else None
 
 
@@ -66,7 +66,10 @@ async def holder(tx: Tx, secret_hash: bytes) -> UUID | None:
 async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
     """Ends a session; False when the person has no such open one."""
     row = await tx.one(
-        "SELECT end_session_of(%(user_id)s, %(id)s, %(now)s) AS ended", user_id=user_id, id=session_id, now=tx.now
+        "SELECT end_session_of(%(user_id)s, %(id)s, %(now)s) AS ended",
+        user_id=user_id,
+        id=session_id,
+        now=tx.machine_now,
     )
     return row is not None and bool(row.ended)
 
@@ -74,7 +77,7 @@ async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
 async def page_of_sessions(tx: Tx, user_id: UUID, current: UUID | None, query: SessionQuery) -> Page[OpenSession]:
     """The open sessions of a person, newest first; `current` is the one that asks."""
     where = Where("true")
-    where.params |= {"user_id": user_id, "current": current, "now": tx.now}
+    where.params |= {"user_id": user_id, "current": current, "now": tx.machine_now}
     rows, cursor, total = await tx.page(
         "sessions",
         query,

@@ -1,9 +1,10 @@
 """The people of a business and those who are invited, as they are sent and answered."""
 
-from typing import Literal
+from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
+from msgspec import Meta
 
 from pinkas.core.fields import Email, Instant, Text
 from pinkas.core.pages import PageQuery
@@ -52,4 +53,4 @@ class MemberQuery(PageQuery, frozen=True, kw_only=True):
 class InvitationAcceptance(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """The token of the invitation's mail."""
 
-    token: Token
+    token: Annotated[Token, Meta(examples=["the token of the mail"])]

@@ -21,7 +21,7 @@ class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
 
     email: Email
     password: Password
-    name: Name
+    name: Annotated[Name, Meta(examples=["Dana Levi"])]
     language: Language = "he"
     business: NewBusiness
 
@@ -50,7 +50,7 @@ class User(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class PersonChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """What to change of oneself. `password` is asked for when `email` is another one."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Dana Levi"])] | UnsetType = UNSET
     language: Language | UnsetType = UNSET
     email: Email | UnsetType = UNSET
     password: KnownPassword | UnsetType = UNSET

@@ -1,6 +1,9 @@
 """Passwords and second factors as they are sent and answered."""
 
+from typing import Annotated
+
 import msgspec
+from msgspec import Meta
 
 from pinkas.core.fields import Email
 from pinkas.domains.accounts.types.people import Code, KnownPassword, Password, Token
@@ -9,8 +12,8 @@ from pinkas.domains.accounts.types.people import Code, KnownPassword, Password, 
 class PasswordChange(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A new password for the old one."""
 
-    current_password: KnownPassword
-    new_password: Password
+    current_password: Annotated[KnownPassword, Meta(examples=["a long password of yours"])]
+    new_password: Annotated[Password, Meta(examples=["another long password"])]
 
 
 class ForgottenPassword(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -22,7 +25,7 @@ class ForgottenPassword(msgspec.Struct, rename="camel", forbid_unknown_fields=Tr
 class PasswordReset(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """The token of the mail, and the new password."""
 
-    token: Token
+    token: Annotated[Token, Meta(examples=["the token of the mail"])]
     password: Password
 
 
@@ -42,7 +45,7 @@ class StartedSecondFactor(msgspec.Struct, rename="camel", frozen=True, kw_only=T
 class SecondFactorCode(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A code of the authenticator."""
 
-    code: Code
+    code: Annotated[Code, Meta(examples=["123456"])]
 
 
 class RecoveryCodes(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -55,4 +58,4 @@ class SecondFactorEnd(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     """What it takes to turn the second factor off."""
 
     password: KnownPassword
-    code: Code
+    code: Annotated[Code, Meta(examples=["123456"])]

@@ -96,8 +96,10 @@ async def write_all(tx: Tx, wishes: Sequence[Wish], *, claimed: bool = False) ->
         except Problem as problem:
             plans.append(problem)
     standing = [one for one in plans if isinstance(one, _Plan)]
-    refused = await _twins(tx, standing, claimed=claimed)
-    refused |= await _stopped(tx, [one for one in standing if id(one) not in refused])
+    if not claimed:
+        await _claim(tx, standing)
+    refused = await _stopped(tx, standing)
+    refused |= await _twins(tx, [one for one in standing if id(one) not in refused])
     kept = [one for one in standing if id(one) not in refused]
     after = await _written(tx, kept, country)
     done: list[Client | Problem] = []
@@ -178,17 +180,24 @@ async def _stopped(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
     return refused
 
 
-async def _twins(tx: Tx, plans: Sequence[_Plan], *, claimed: bool) -> dict[int, Problem]:
-    """Those whose number or reference is another live client's, or that of one before them in the batch. A number that
-    one of the batch gives up is free for the next call, not for this one."""
-    wanted = [plan.claims for plan in plans]
-    taxes = [tax for tax, _ in wanted if tax is not None]
-    references = [reference for _, reference in wanted if reference is not None]
-    if not claimed:
-        await clients.claim(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
-    by_tax, by_reference = await clients.owners(tx, taxes, references)
+async def _claim(tx: Tx, plans: Sequence[_Plan]) -> None:
+    """Holds the numbers and references that they want: nobody else takes one meanwhile."""
+    taxes, references = _wanted(plans)
+    await clients.claim(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
+
+
+def _wanted(plans: Sequence[_Plan]) -> tuple[list[str], list[str]]:
+    claims = [plan.claims for plan in plans]
+    return [tax for tax, _ in claims if tax is not None], [ref for _, ref in claims if ref is not None]
+
+
+async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
+    """Those whose number or reference is another live client's, or that of one before them in the batch that is kept. A
+    number that one of the batch gives up is free for the next call, not for this one."""
+    by_tax, by_reference = await clients.owners(tx, *_wanted(plans))
     refused: dict[int, Problem] = {}
-    for plan, (tax, reference) in zip(plans, wanted, strict=True):
+    for plan in plans:
+        tax, reference = plan.claims
         for field, key, owners in (("taxId", tax, by_tax), ("externalReference", reference, by_reference)):
             if key is not None and owners.get(key, plan.id) != plan.id:
                 refused.setdefault(id(plan), ClientExists(field=field, existingId=str(owners[key])))

@@ -1,6 +1,6 @@
 """What a client must be, and by what it is known: pure rules."""
 
-from pinkas.domains.clients.rules.check import check, check_new, check_phones, kept, opening, tidy
+from pinkas.domains.clients.rules.check import check, check_new, check_phones, check_terms, kept, opening, tidy
 from pinkas.domains.clients.rules.problems import (
     ClientExists,
     ClientIsArchived,
@@ -22,6 +22,7 @@ __all__ = [
     "check",
     "check_new",
     "check_phones",
+    "check_terms",
     "kept",
     "opening",
     "tidy",

@@ -12,10 +12,10 @@ from pinkas.core.lands import is_land
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
-from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening
+from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
 _SEPARATORS = re.compile(r"[\W_]")
-_CHECKED = ("tax_id", "currency", "withholding", "credit_limit", "address", "phone", "mobile", "fax")
+_CHECKED = ("tax_id", "currency", "payment_terms", "withholding", "credit_limit", "address", "phone", "mobile", "fax")
 FEWEST_DIGITS = 3
 """The shortest numbers that one dials: 100, *270."""
 
@@ -60,6 +60,7 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     withholding = fields.get("withholding")
     if withholding and withholding.valid_from and (withholding.valid_to or date.max) < withholding.valid_from:
         faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
+    check_terms(faults, f"{prefix}paymentTerms", fields.get("payment_terms"))
     if (limit := fields.get("credit_limit")) is not None:
         _amount(faults, f"{prefix}creditLimit", limit, home.currency)
     address = fields.get("address")
@@ -71,6 +72,16 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     if fields.get("opening_balance"):
         _opening(faults, f"{prefix}openingBalance", fields["opening_balance"])
     faults.refuse()
+
+
+def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:
+    """Notes terms of payment that say two things: days after the date that are none, and days of what is due at
+    once."""
+    if terms is not None and terms.base == "net" and terms.days == 0:
+        message = "Say how many days after the date, 1 to 365; at once is the base `immediate`."
+        faults.add(f"{field}.days", "days_required", message)
+    if terms is not None and terms.base == "immediate" and terms.days:
+        faults.add(f"{field}.days", "contradiction", "What is due at once has no days: leave them out.")
 
 
 def check_phones(faults: Faults, phones: Iterable[tuple[str, str | None]]) -> None:

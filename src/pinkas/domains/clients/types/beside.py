@@ -18,6 +18,7 @@ Last4 = Annotated[str, Meta(pattern="^[0-9]{4}$(?!\\n)", description="The last f
 Token = Annotated[
     str, Meta(min_length=1, max_length=500, pattern=r"\S", description="The token that the provider gave.")
 ]
+NoteText = Annotated[LongText, Meta(min_length=1, pattern=r"\S", examples=["Prefers calls in the morning"])]
 
 
 class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -31,7 +32,7 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class NewContact(_In, frozen=True, kw_only=True):
     """A person at a client, and what is sent to it."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["Ruth Cohen"])]
     role: ShortText | None = None
     email: Email | None = None
     phone: Phone | None = None
@@ -41,7 +42,7 @@ class NewContact(_In, frozen=True, kw_only=True):
 class ContactChanges(_In, frozen=True, kw_only=True):
     """What to change; null clears."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["Ruth Cohen"])] | UnsetType = UNSET
     role: ShortText | None | UnsetType = UNSET
     email: Email | None | UnsetType = UNSET
     phone: Phone | None | UnsetType = UNSET
@@ -66,14 +67,14 @@ class Contact(_Out, frozen=True, kw_only=True):
 class NewNote(_In, frozen=True, kw_only=True):
     """A note about a client, for the business alone."""
 
-    text: Annotated[LongText, Meta(min_length=1, pattern=r"\S")]
+    text: NoteText
     pinned: bool = False
 
 
 class NoteChanges(_In, frozen=True, kw_only=True):
     """What to change."""
 
-    text: Annotated[LongText, Meta(min_length=1, pattern=r"\S")] | UnsetType = UNSET
+    text: NoteText | UnsetType = UNSET
     pinned: bool | UnsetType = UNSET
 
 
@@ -106,14 +107,14 @@ class NoteQuery(PageQuery, frozen=True, kw_only=True):
 class NewTag(_In, frozen=True, kw_only=True):
     """A tag; its name is its own within the business, whatever its case."""
 
-    name: Annotated[Tag, Meta(pattern=r"\S")]
+    name: Annotated[Tag, Meta(pattern=r"\S", examples=["wholesale"])]
     color: SmallColor | None = None
 
 
 class TagChanges(_In, frozen=True, kw_only=True):
     """What to change; a new name is the new name on every client that bears it."""
 
-    name: Annotated[Tag, Meta(pattern=r"\S")] | UnsetType = UNSET
+    name: Annotated[Tag, Meta(pattern=r"\S", examples=["retail"])] | UnsetType = UNSET
     color: SmallColor | None | UnsetType = UNSET
 
 
@@ -138,14 +139,14 @@ class TagQuery(PageQuery, frozen=True, kw_only=True):
 class TagsOfClient(_In, frozen=True, kw_only=True):
     """The names of all tags of a client; one that there is not yet is made."""
 
-    tags: Annotated[list[Annotated[Tag, Meta(pattern=r"\S")]], Meta(max_length=50)]
+    tags: Annotated[list[Annotated[Tag, Meta(pattern=r"\S", examples=["wholesale"])]], Meta(max_length=50)]
 
 
 class NewMethod(_In, frozen=True, kw_only=True):
     """A means of payment as a provider keeps it, by its token. A card number is refused wherever it stands."""
 
-    provider: Annotated[ShortText, Meta(min_length=1, pattern=r"\S")]
-    token: Token
+    provider: Annotated[ShortText, Meta(min_length=1, pattern=r"\S", examples=["tranzila"])]
+    token: Annotated[Token, Meta(examples=["tok_4f1c2a"])]
     kind: MethodKind = "card"
     brand: ShortText | None = None
     last4: Last4 | None = None

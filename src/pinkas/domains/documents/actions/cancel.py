@@ -69,7 +69,6 @@ async def _held(tx: Tx, id: UUID) -> Record:
     locked = await reads.get(tx, id)
     assert locked is not None
     tx.check_version(locked.version)
-    tx.expected_versions = None
     return locked
 
 
@@ -97,6 +96,7 @@ async def _marked(tx: Tx, document: Record, land: Country, body: Cancellation) -
         receipts = await credits.linked(tx, document.id)
         raise rules.DocumentPaid(
             amount=to_wire(document.paid, document.currency),
+            currency=document.currency,
             payments=[str(one.id) for one in receipts if one.kind == "payment" and one.status == "ISSUED"],
         )
     _refuse_refund(body)

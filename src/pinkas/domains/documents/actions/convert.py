@@ -52,7 +52,6 @@ async def source_of(tx: Tx, id: UUID, trigger: Trigger) -> Record:
     if found is None:
         raise NotFound
     tx.check_version(found.version)
-    tx.expected_versions = None  # that was of this document, not of the one that follows
     problem = refusal(Standing(found.status), trigger)
     if problem is not None:
         raise problem

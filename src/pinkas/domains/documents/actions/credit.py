@@ -90,6 +90,7 @@ async def _refund_required(tx: Tx, invoices: Sequence[Record], amount: int) -> R
     return RefundRequired(
         field="refund",
         amount=to_wire(amount, currency),
+        currency=currency,
         payments=[
             {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, currency)}
             for one in received
@@ -178,6 +179,7 @@ def _check_left(left: Left, amount: int, currency: str, at: str) -> None:
             field=at,
             available=available,
             difference=to_wire(amount - most, currency),
+            currency=currency,
         )
 
 

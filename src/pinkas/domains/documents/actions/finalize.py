@@ -1,11 +1,12 @@
 """Finalizing: one transaction in which a draft is checked, numbered, frozen, chained, signed, posted and told of."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 from uuid import UUID
 
 import msgspec
 
-from pinkas.core.problems import NotFound, Problem, VersionConflict
+from pinkas.core.problems import Detail, NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.batch import Prepared, entry, issue_all, prepared
@@ -127,8 +128,13 @@ def _listed(problems: list[Problem]) -> list[Finding]:
     found = []
     for one in problems:
         if one.details:
-            found += [Finding(code=d.code, message=d.message, field=d.field or None, facts={}) for d in one.details]
+            found += [
+                Finding(code=d.code, message=d.message, field=d.field or None, facts=_facts(d)) for d in one.details
+            ]
         else:
-            facts = {name: value for name, value in one.facts.items() if name != "field"}
-            found.append(Finding(code=one.code, message=one.text, field=one.facts.get("field"), facts=facts))
+            found.append(Finding(code=one.code, message=one.text, field=one.facts.get("field"), facts=_facts(one)))
     return found
+
+
+def _facts(one: Problem | Detail) -> dict[str, Any]:
+    return {name: value for name, value in one.facts.items() if name != "field"}

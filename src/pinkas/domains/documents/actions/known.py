@@ -190,7 +190,8 @@ class Known:
         kinds = country.document_types.values()
         credit = [one.code for one in kinds if one.credits]
         returns = [one.code for one in kinds if one.returns]
-        self.lines.update(await following.source_lines(self.tx, missing, credit, returns))
+        delivers = [one.code for one in kinds if one.stock < 0]
+        self.lines.update(await following.source_lines(self.tx, missing, credit, returns, delivers))
         return {id: one for id, one in self.lines.items() if one.document_id in wanted}
 
     async def _read_clients(self, ids: set[UUID]) -> None:

@@ -59,6 +59,9 @@ def _beyond(client: clients.Client, owed: int, business: Business) -> list[Findi
     if client.credit_limit is None or owed <= to_minor(client.credit_limit, currency):
         return []
     amount = to_wire(owed, currency)
-    message = f"The client owes {amount} {currency} with it, more than its credit limit of {client.credit_limit}."
+    message = (
+        f"With it {amount} {currency} would be open on the documents of the client, whose credit limit is "
+        f"{client.credit_limit}."
+    )
     facts = {"creditLimit": str(client.credit_limit), "owed": amount, "currency": currency}
     return [Finding(code="credit_limit_exceeded", message=message, field="clientId", facts=facts)]

@@ -1,6 +1,8 @@
 """What was sold of products: written with the documents, read without walking through them."""
 
 from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
 from uuid import UUID
 
 from pinkas.core.money import to_wire
@@ -43,6 +45,10 @@ async def taken_back(tx: Tx, record: Record) -> None:
         await store.take_back(tx, record.id)
 
 
+def _own_price(line: Any) -> tuple[Decimal, Decimal] | None:
+    return (line.quantity, line.unit_price) if line.named and line.price_mode == "net" else None
+
+
 async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales:
     """The lines of issued documents that sold a product, newest first, and the sums by month and currency of the same
     period; `net` is after every discount. Credits take back. Quotes, orders and delivery notes are no sales; of a
@@ -63,7 +69,7 @@ async def of_product(tx: Tx, id: UUID, query: ProductSalesQuery) -> ProductSales
             client_name=line.client_name,
             description=line.description,
             quantity=row.quantity,
-            unit_price=line.unit_price,
+            unit_price=rules.unit_price(row.quantity, row.net, row.currency, _own_price(line)),
             currency=row.currency,
             net=to_wire(row.net, row.currency),
         )

@@ -4,12 +4,15 @@ import base64
 import hashlib
 from uuid import UUID
 
+from pinkas.core.decimals import Amount, Percent
+from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
 from pinkas.countries import country
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.actions.gather import kind_for
-from pinkas.domains.documents.rules import issue, proof, wire
+from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.rules import issue, proof, wire, withholding
 from pinkas.domains.documents.rules.bounds import check_period, check_types, total_bounds
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
@@ -22,7 +25,9 @@ from pinkas.domains.documents.types import (
     DocumentSummary,
     NextNumber,
     NumberQuery,
+    OneDocumentQuery,
     Proof,
+    Withholding,
 )
 from pinkas.platform.crypto import signature_fits
 from pinkas.platform.tx import Tx
@@ -49,8 +54,36 @@ async def list_(tx: Tx, query: DocumentQuery) -> Page[DocumentSummary]:
 
 
 async def get(tx: Tx, id: UUID) -> Document:
-    """A document with its lines, totals, VAT breakdown, payments and references."""
+    """A document as it is shown."""
     return wire.document(await record(tx, id))
+
+
+async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
+    """A document with its lines, totals, VAT breakdown, payments and references. `include=left` tells of an issued one
+    what may still follow from it: what is left of the quantity of each line, and the tax that the client withholds of
+    the open balance."""
+    found = await record(tx, id)
+    if query.include is None or found.status == "DRAFT":
+        return wire.document(found)
+    land = country((await businesses.current(tx)).country)
+    return wire.with_left(wire.document(found), await Known(tx).lines_of([id], land), await _withheld(tx, found))
+
+
+async def _withheld(tx: Tx, found: Record) -> Withholding | None:
+    """The tax that the client withholds of the open balance, by a certificate that holds today."""
+    balance = wire.balance(found.payment_status, found.total, found.paid, found.credited)
+    if found.client_id is None or balance <= 0:
+        return None
+    client = await clients.get(tx, await clients.standing_for(tx, found.client_id))
+    said, today = client.withholding, tx.today((await businesses.current(tx)).timezone)
+    if said is None or not (said.valid_from or today) <= today <= (said.valid_to or today):
+        return None
+    amount = withholding.due(balance, found.total, found.vat_amount, said.rate)
+    if not amount:
+        return None
+    return Withholding(
+        amount=Amount(to_wire(amount, found.currency)), rate=Percent(said.rate), certificate_id=said.certificate_number
+    )
 
 
 async def by_number(tx: Tx, doc_type: int, number: int) -> Document:

@@ -1,6 +1,5 @@
 """Many documents in one call, each with its own result."""
 
-from pinkas.core.problems import VersionConflict
 from pinkas.domains.documents import archive
 from pinkas.domains.documents.actions import bulk
 from pinkas.domains.documents.rules.bulk import ArchiveTooLarge
@@ -23,7 +22,7 @@ OPERATIONS = (
         "Finalize up to 100 drafts, each with its own result",
         group=GROUP,
         scope=WRITE,
-        problems=(SigningUnavailable, VersionConflict),
+        problems=(SigningUnavailable,),
     ),
     operation(
         "POST /documents/bulk/pdf",

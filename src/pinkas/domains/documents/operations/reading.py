@@ -25,7 +25,7 @@ OPERATIONS = (
     ),
     operation(
         "GET /documents/{id}",
-        reads.get,
+        reads.shown,
         "Get a document with lines, totals, VAT breakdown, payments and links",
         group=GROUP,
         scope=READ,

@@ -26,7 +26,7 @@ class AllocationNotPossible(Problem):
 class AllocationPending(Problem):
     status, code = 409, "allocation_pending"
     message = "The document waits for its allocation number, which is printed on the original."
-    hint = "Ask again after `retryAfter` seconds: then it is printed with the number, or without."
+    hint = "Ask again after `retryAfter` seconds: it is printed with the number as soon as it is there, or without."
 
 
 NO_NUMBERS = Need(False, False, "country_has_none", None)
@@ -64,6 +64,12 @@ def seconds_to_wait(record: Record, now: datetime, limit: int) -> int:
         return 0
     left = record.issued_at + timedelta(seconds=limit) - now
     return max(0, -(-left // timedelta(seconds=1)))
+
+
+def ask_again(left: int, limit: int) -> int:
+    """After how many seconds to ask again for an original that waits at most `left` more of `limit`. The answer comes
+    within a second as a rule, so the first pause is short, and each is about as long as the wait was so far."""
+    return max(1, min(left, limit - left))
 
 
 def invoice_of(record: Record) -> Invoice:

@@ -60,7 +60,7 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     )
     if withheld < 0:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
-    due = _due_date(new, issue_date, context, faults)
+    due = _due_date(new, kind, issue_date, context, faults)
     valid_until = _valid_until(new, issue_date, context, faults)
     faults.refuse()
     paid = sum(one.amount for one in payments) + withheld
@@ -326,8 +326,10 @@ def _in_books(total: int, currency: str, rate: Decimal | None, context: Context)
         raise invalid("exchangeRate", "invalid_amount", str(fault)) from None
 
 
-def _due_date(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
-    if new.due_date is not None:
+def _due_date(new: NewDocument, kind: DocumentType, issue_date: date, context: Context, faults: Faults) -> date | None:
+    """When it is to be paid. Terms of payment give a day only to what asks for money: a quote, a receipt and a delivery
+    note fall due on none."""
+    if new.due_date is not None or not is_receivable(context.country, kind.code):
         return new.due_date
     terms = new.payment_terms
     if terms is None and context.client and context.client.get("paymentTerms"):

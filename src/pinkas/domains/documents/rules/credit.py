@@ -245,9 +245,8 @@ def refunded(
         raise invalid("refund.amount", "required", "No more is paid than is owed behind it: say how much goes back.")
     amount = money.too_much if refund.amount is None else positive(refund.amount, currency, "refund.amount", faults)
     if amount > most:
-        faults.add(
-            "refund.amount", "more_than_paid", f"At most {to_wire(most, currency)} was paid of what is credited."
-        )
+        worth = to_wire(most, currency)
+        faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
     faults.refuse()
     if refund.mode == "original_method":
         return _by_the_way_it_came(amount, received, day, currency)

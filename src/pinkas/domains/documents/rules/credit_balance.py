@@ -88,11 +88,14 @@ def exceeded(record: Record, step: Advance, held: Held) -> Iterator[Problem]:
             field="payments",
             available=to_wire(held.amount, record.currency),
             difference=to_wire(step.took - held.amount, record.currency),
+            currency=record.currency,
         )
-    elif held.amount + step.put - step.took < 0:
+    elif record.total < 0 and held.amount + step.put - step.took < 0:  # only a cancelling receipt takes back
         missing = -(held.amount + step.put - step.took)
         yield CreditBalanceUsed(
-            available=to_wire(held.amount, record.currency), difference=to_wire(missing, record.currency)
+            available=to_wire(held.amount, record.currency),
+            difference=to_wire(missing, record.currency),
+            currency=record.currency,
         )
 
 

@@ -30,6 +30,7 @@ def too_much(line: LineLeft, amount: int, currency: str, at: str) -> CreditExcee
         field=at,
         available=left,
         difference=to_wire(amount - line.amount, currency),
+        currency=currency,
     )
 
 
@@ -66,6 +67,7 @@ def _rates(record: Record, lefts: Sequence[Left]) -> Iterator[Problem]:
             available=to_wire(worth.gross, record.currency),
             availableNet=to_wire(worth.net, record.currency),
             availableVat=to_wire(worth.vat, record.currency),
+            currency=record.currency,
         )
     for group, worth in groups_of(record.vat_breakdown).items():
         together = sum(one.of(group).gross for one in lefts)

@@ -50,6 +50,8 @@ class SourceLine:
     returned: Decimal = Decimal(0)
     credited: Decimal = Decimal(0)
     """The quantity that credits took at its own price; one at another price lowers the price and takes no goods."""
+    came_back: Decimal = Decimal(0)
+    """The quantity of a delivery that credits brought back of invoices that are cancelled by now."""
     unit_price: Decimal = Decimal(0)
     product_id: UUID | None = None
 
@@ -59,10 +61,10 @@ class SourceLine:
 
     def left(self, purpose: Purpose) -> Decimal:
         """How much of it is left for a purpose; below zero for a line of a negative quantity. What was returned is no
-        longer there to be converted."""
+        longer there to be converted; what a return note and a credit say of it is one return."""
         if purpose != "convert":
             return self.quantity - self.taken(purpose)
-        left = self.quantity - self.converted - self.returned
+        left = self.quantity - self.converted - max(self.returned, self.came_back, key=abs)
         return left if (left > 0) == (self.quantity > 0) else Decimal(0)
 
     def less(self, purpose: Purpose, line: LineRecord) -> "SourceLine":

@@ -69,7 +69,9 @@ def refuse(problems: list[Problem]) -> None:
         return
     first = problems[0]
     if len(problems) > 1 and not first.details:
-        first.details = tuple(Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems)
+        first.details = tuple(
+            Detail(str(one.facts.get("field") or ""), one.code, one.text, one.facts) for one in problems
+        )
     raise first
 
 
@@ -86,6 +88,7 @@ def check_expected(record: Record, total: Decimal | None) -> None:
             field="expectedTotal",
             expected=to_wire(expected, record.currency),
             actual=to_wire(record.total, record.currency),
+            currency=record.currency,
         )
 
 
@@ -108,6 +111,7 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
             "is credited.",
             field="payments",
             difference=to_wire(record.total - given_back, record.currency),
+            currency=record.currency,
         )
     if kind.payments != "required":
         return
@@ -120,6 +124,7 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
             f"{to_wire(record.total, record.currency)}.",
             field="payments",
             difference=to_wire(difference, record.currency),
+            currency=record.currency,
         )
 
 
@@ -202,6 +207,7 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
             f"{to_wire(returned, record.currency)} would be paid back and {to_wire(paid, record.currency)} was paid.",
             field="payments",
             difference=to_wire(returned - paid, record.currency),
+            currency=record.currency,
         )
     for one in credited:
         if record.issue_date < one.issue_date:
@@ -242,6 +248,9 @@ def _references(
         yield ReferencesMismatch(
             field="references",
             difference=to_wire(record.total - named, record.currency),
+            referenced=to_wire(named, record.currency),
+            total=to_wire(record.total, record.currency),
+            currency=record.currency,
         )
     if kind.credits:
         yield from _credits(record, targets)
@@ -253,20 +262,34 @@ def _references(
             yield ReferencesMismatch(
                 f"Document {target.doc_number} was issued to another client.", field=f"references[{place}].documentId"
             )
-        room, refusal = (
-            (target.total - target.credited, CreditExceedsBalance)
-            if one.kind == "credit"
-            else (max(target.balance, 0), AllocationExceedsBalance)
-        )
+        room = target.total - target.credited if one.kind == "credit" else max(target.balance, 0)
         if one.amount > room:
-            yield refusal(
-                f"At most {to_wire(room, record.currency)} of document {target.doc_number} is left.",
-                field=f"references[{place}].amount",
-                available=to_wire(room, record.currency),
-                difference=to_wire(one.amount - room, record.currency),
-            )
+            yield _beyond(record, target, one.kind, one.amount, room, f"references[{place}].amount")
     if kind.credits:
         yield from credit_bounds.refused(record, [left[one.referenced_id] for one in record.references])
+
+
+def _beyond(record: Record, target: Target, kind: str, amount: int, room: int, at: str) -> Problem:
+    """More of a document would be credited or paid than is left of it."""
+    left = f"At most {to_wire(room, record.currency)} of document {target.doc_number} is left."
+    if kind == "credit":
+        return CreditExceedsBalance(
+            left,
+            field=at,
+            available=to_wire(room, record.currency),
+            difference=to_wire(amount - room, record.currency),
+            currency=record.currency,
+        )
+    return AllocationExceedsBalance(
+        left,
+        field=at,
+        docType=target.doc_type,
+        docNumber=target.doc_number,
+        amount=to_wire(amount, record.currency),
+        available=to_wire(room, record.currency),
+        difference=to_wire(amount - room, record.currency),
+        currency=record.currency,
+    )
 
 
 def recommended_dates(country: Country, reporting: str, limits: tuple[date, date], today: date) -> tuple[date, date]:

@@ -11,7 +11,7 @@ from datetime import date, timedelta
 from decimal import Decimal
 from uuid import UUID
 
-from pinkas.core.money import divide_half_up, spread
+from pinkas.core.money import divide_half_up, round_half_up, spread, to_wire
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.account import asking_types
 from pinkas.domains.documents.rules.left import Group, Worth, groups_of, part_of
@@ -64,6 +64,17 @@ def period(first: date | None, last: date | None) -> Period:
 def sells(record: Record, country: Country, *, cash_basis: bool) -> bool:
     """Whether a document asks for money for what it names. Quotes, orders and delivery notes sell nothing."""
     return record.doc_type in asking_types(country, cash_basis=cash_basis)
+
+
+def unit_price(quantity: Decimal, net: int, currency: str, of_line: tuple[Decimal, Decimal] | None) -> Decimal:
+    """The price of one in a row of sales: that of its line (`of_line`, its quantity and price without VAT, where it
+    says what it is of) when the row is the whole line, else the net of one, to the minor unit; 0 where nothing came or
+    went."""
+    if not quantity:
+        return _NOTHING
+    if of_line is not None and abs(quantity) == abs(of_line[0]):
+        return of_line[1]
+    return Decimal(to_wire(round_half_up(Decimal(net) / quantity), currency))
 
 
 def takes_back(record: Record, country: Country) -> bool:

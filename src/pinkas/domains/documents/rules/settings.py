@@ -12,6 +12,7 @@ from pinkas.core.decimals import Amount
 from pinkas.core.fields import given
 from pinkas.core.problems import Faults, Problem
 from pinkas.countries import Country, DocumentType
+from pinkas.domains.clients import check_terms
 from pinkas.domains.documents.types import (
     DateRules,
     Discount,
@@ -64,6 +65,7 @@ def merged(
         currency = fields.get("currency")
         if currency is not None and not is_currency(currency):
             faults.add(f"defaults.{code}.currency", "unknown_currency", "Expected an ISO 4217 code.")
+        check_terms(faults, f"defaults.{code}.paymentTerms", fields.get("payment_terms"))
         found[code] = msgspec.structs.replace(found.get(code, TypeDefaults()), **fields)
     faults.refuse()
     return {code: one for code, one in found.items() if one != TypeDefaults()}

@@ -1,14 +1,16 @@
 """From the document inside the house to the one on the wire."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from decimal import Decimal
 from functools import partial
 from typing import Any, cast
+from uuid import UUID
 
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import plain, to_wire
+from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.types import (
     Calculation,
@@ -16,6 +18,7 @@ from pinkas.domains.documents.types import (
     DocumentReference,
     DocumentSummary,
     Line,
+    LineLeft,
     Payment,
     Seal,
     VatGroup,
@@ -110,6 +113,19 @@ def document(record: Record) -> Document:
         created_at=record.created_at,
         updated_at=record.updated_at,
     )
+
+
+def with_left(shown: Document, lines: Mapping[UUID, SourceLine], withholding: Withholding | None) -> Document:
+    """A document with what is left of its lines, and the tax that is withheld of its balance."""
+    left = [
+        msgspec.structs.replace(
+            line,
+            left=LineLeft(convert=one.left("convert"), return_=one.left("return"), credit=one.left("credit")),
+        )
+        for line in shown.lines
+        if (one := lines[line.id])
+    ]
+    return msgspec.structs.replace(shown, lines=left, withholding_due=withholding)
 
 
 def calculation(record: Record) -> Calculation:

@@ -48,7 +48,15 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
             f"{to_wire(expected, record.currency)}, not {to_wire(record.withheld, record.currency)}.",
             field="withholdingTax.amount",
             expected=to_wire(expected, record.currency),
+            currency=record.currency,
         )
+
+
+def due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
+    """What a customer with a certificate of `rate` percent withholds of a balance: of its part that is no VAT. All in
+    minor units."""
+    net = Decimal(balance) * (total - vat_amount) / total if total else Decimal(balance)
+    return round_half_up(net * rate / 100)
 
 
 def _net_of(amount: int, target: Target) -> Decimal:

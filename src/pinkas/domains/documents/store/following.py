@@ -12,29 +12,44 @@ from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.platform.tx import Tx
 
+_CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOIN documents AS credit
+    ON credit.business_id = c.business_id AND credit.id = c.document_id AND credit.status = 'ISSUED'
+    AND credit.id IS DISTINCT FROM d.cancelled_by_id AND credit.doc_type = ANY(%(credits)s)
+    WHERE c.business_id = one.business_id AND c.source_line_id = one.id AND c.unit_price = one.unit_price
+        AND coalesce((c.goods->>'move_stock')::boolean, true)"""
+"""Of a line of a cancelled invoice, what was credited with its goods before."""
+
 
 async def source_lines(
-    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int]
+    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int], delivers: Collection[int]
 ) -> dict[UUID, SourceLine]:
-    """The lines of some documents with what issued ones have taken of each; `credits` and `returns` are the types that
-    credit and take back. A document that is cancelled takes nothing."""
+    """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
+    types that credit, take back and let goods leave. A document that is cancelled takes nothing; but what a credit
+    before that brought back of a delivery is no longer there to be invoiced."""
     if not ids:
         return {}
     rows = await tx.all(
-        """SELECT line.id, line.document_id, line.product_id, line.quantity, line.unit_price, taken.*
-           FROM document_lines AS line, LATERAL (
-               SELECT coalesce(sum(one.quantity) FILTER (WHERE d.doc_type <> ALL(%(special)s)), 0) AS converted,
-                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(returns)s)), 0) AS returned,
-                      coalesce(sum(one.quantity) FILTER (WHERE d.doc_type = ANY(%(credits)s)
+        f"""SELECT line.id, line.document_id, line.product_id, line.quantity, line.unit_price, taken.*
+           FROM document_lines AS line
+           JOIN documents AS whole ON whole.business_id = line.business_id AND whole.id = line.document_id, LATERAL (
+               SELECT coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED'
+                          AND d.doc_type <> ALL(%(special)s)), 0) AS converted,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED'
+                          AND d.doc_type = ANY(%(returns)s)), 0) AS returned,
+                      coalesce(sum(({_CAME_BACK})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED' AND d.doc_type = ANY(%(credits)s)
                           AND one.unit_price = line.unit_price), 0) AS credited
                FROM document_lines AS one JOIN documents AS d
-                   ON d.business_id = one.business_id AND d.id = one.document_id AND d.status = 'ISSUED'
+                   ON d.business_id = one.business_id AND d.id = one.document_id
+                   AND (d.status = 'ISSUED' OR (d.status = 'CANCELLED' AND whole.doc_type = ANY(%(delivers)s)
+                                                AND d.doc_type <> ALL(%(special)s)))
                WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
            WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
            ORDER BY line.document_id, line.position""",
         ids=sorted(ids),
         credits=sorted(credits),
         returns=sorted(returns),
+        delivers=sorted(delivers),
         special=sorted({*credits, *returns}),
     )
     return {row.id: SourceLine(**row._asdict()) for row in rows}

@@ -14,12 +14,18 @@ from pinkas.platform.table import tenant
 from pinkas.platform.tx import Tx, Where
 
 Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
-_PAYMENT = """SELECT id, document_id, method, date, amount, details, client_id, doc_type, doc_number, status, currency
-    FROM (SELECT p.id, p.document_id, p.method, p.date, p.amount, p.details, d.business_id, d.client_id, d.doc_type,
-              d.doc_number, d.status, d.currency
+WITHHOLDING = "withholding_tax"
+"""What the tax that a client withheld is called among its payments."""
+_PAYMENT = f"""SELECT id, document_id, method, date, amount, details, client_id, doc_type, doc_number, status, currency
+    FROM (SELECT p.id, d.id AS document_id, p.method, p.date, p.amount, p.details, d.business_id, d.client_id,
+              d.doc_type, d.doc_number, d.status, d.currency
           FROM documents AS d
-          JOIN document_payments AS p ON p.business_id = d.business_id AND p.document_id = d.id
-          WHERE d.status <> 'DRAFT' AND d.has_payments) AS paid"""
+          CROSS JOIN LATERAL (
+              SELECT id, method, date, amount, details FROM document_payments
+              WHERE business_id = d.business_id AND document_id = d.id AND d.has_payments
+              UNION ALL
+              SELECT d.id, '{WITHHOLDING}', d.issue_date, d.withheld, '{{}}'::jsonb WHERE d.withheld <> 0) AS p
+          WHERE d.status <> 'DRAFT' AND (d.has_payments OR d.withheld <> 0)) AS paid"""
 _BY_DOCUMENT = {"-createdAt": Order("document_id", "uuid", descending=True)}
 
 

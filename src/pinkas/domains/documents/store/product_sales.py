@@ -83,7 +83,9 @@ async def page(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list
 async def lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUID]) -> dict[UUID, Any]:
     """What lists say of lines and their documents, by the ids of the lines."""
     rows = await tx.all(
-        """SELECT line.id, line.description, line.unit_price, d.doc_type, d.doc_number, d.client_id, d.client_name
+        """SELECT line.id, line.description, line.quantity, line.unit_price,
+               line.product_id IS NOT NULL OR line.source_line_id IS NOT NULL AS named, d.price_mode, d.doc_type,
+               d.doc_number, d.client_id, d.client_name
            FROM document_lines AS line JOIN documents AS d
                ON d.business_id = line.business_id AND d.id = line.document_id
            WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(documents)s)

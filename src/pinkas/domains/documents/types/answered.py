@@ -34,9 +34,20 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
+class LineLeft(_Out, frozen=True, kw_only=True):
+    """How much of the quantity of a line is left: to be converted, to come back on a return note, to be credited. Below
+    zero for a line below zero."""
+
+    convert: ExactDecimal
+    return_: ExactDecimal = msgspec.field(name="return")
+    credit: ExactDecimal
+
+
 class Line(_Out, frozen=True, kw_only=True):
-    """A line with its numbers. `net`, `vatAmount` and `gross` sum to the document's over all lines. `moveStock` and
-    what stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed.
+    """A line with its numbers. The amount of the line after its own discount is `net` where prices are net and `gross`
+    where they are gross; over all lines it sums to `subtotal`. `vatAmount` is the line's part of the VAT of the
+    document, which a discount of the whole document lessens; `net` + `vatAmount` = `gross` always. `moveStock` and what
+    stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed.
     `vatRateChosen`: the rate was asked for, and is not the one of the day."""
 
     id: UUID
@@ -59,6 +70,8 @@ class Line(_Out, frozen=True, kw_only=True):
     warehouse_id: UUID | None = None
     serial_numbers: list[str] = []
     batch_number: str | None = None
+    left: LineLeft | UnsetType = UNSET
+    """Only of an issued document that was asked for with `include=left`."""
 
 
 class VatGroup(_Out, frozen=True, kw_only=True):
@@ -189,6 +202,9 @@ class Document(Totals, frozen=True, kw_only=True):
     created_at: Instant
     updated_at: Instant
     warnings: list[Finding] | UnsetType = UNSET
+    withholding_due: Withholding | None | UnsetType = UNSET
+    """With `include=left`: the tax that the client withholds of `balance`, by the certificate that is on its card and
+    holds today; null where it withholds nothing."""
 
 
 class DocumentSummary(_Out, frozen=True, kw_only=True):

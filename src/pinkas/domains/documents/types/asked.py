@@ -139,7 +139,8 @@ class NewReference(_In, frozen=True, kw_only=True):
 
 
 class Withholding(_In, frozen=True, kw_only=True):
-    """Tax that the customer withheld: it counts as paid."""
+    """Tax that the customer withheld: it counts as paid. `certificateId` is the number on the customer's certificate of
+    withholding, as it is written there."""
 
     amount: Amount
     rate: Percent | None = None
@@ -219,6 +220,13 @@ class DocumentChanges(_In, frozen=True, kw_only=True):
     tags: Tags | UnsetType = UNSET
     external_reference: Reference | None | UnsetType = UNSET
     metadata: Metadata | UnsetType = UNSET
+
+
+class OneDocumentQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What is read with a document: `left` is what is left of each of its lines, and what a client withholds of what is
+    still to be paid."""
+
+    include: Literal["left"] | None = None
 
 
 class DocumentQuery(PageQuery, frozen=True, kw_only=True):

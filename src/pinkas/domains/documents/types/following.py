@@ -100,7 +100,7 @@ class CreditAsked(_In, frozen=True, kw_only=True):
 class Cancellation(_In, frozen=True, kw_only=True):
     """Why a document is cancelled, and what happens to the money that was paid on it."""
 
-    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S")]
+    reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Issued by mistake"])]
     refund: Refund | None = None
     issue_date: date | None = None
     return_stock: bool = True
@@ -108,11 +108,14 @@ class Cancellation(_In, frozen=True, kw_only=True):
     brought go again."""
 
 
+_RECEIVED = [{"method": "cash", "date": "2026-01-31", "amount": "118.00"}]
+
+
 class RecordedPayments(_In, frozen=True, kw_only=True):
     """Money received for a document: the receipt for it is issued at once. What is beyond the open balance stays as the
     client's credit."""
 
-    payments: Annotated[list[NewPayment], Meta(max_length=200)] = []
+    payments: Annotated[list[NewPayment], Meta(max_length=200, examples=[_RECEIVED])] = []
     withholding_tax: Withholding | None = None
     issue_date: date | None = None
     exchange_rate: Rate | None = None

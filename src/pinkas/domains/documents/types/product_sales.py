@@ -19,7 +19,9 @@ class ProductSalesQuery(PageQuery, frozen=True, kw_only=True):
 class ProductSale(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A line of an issued document that sold a product; a credit takes back, and stands below zero. `net` is without
     VAT, after the discount of the line and its share of the document's, in `currency`. A credit that lowers the price
-    has the quantity 0; one of a sum has the part of the product, and `unitPrice` is that of its line."""
+    has the quantity 0; one of a sum has the part of the product. `unitPrice` is that of the line, before
+    discounts; of a sum, and of a line whose price has VAT in it, it is the net of one, to the minor unit; 0 where
+    there is no quantity that it could be the price of."""
 
     id: UUID
     document_id: UUID

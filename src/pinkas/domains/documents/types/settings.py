@@ -60,7 +60,7 @@ class DocumentDefaults(_Out, frozen=True, kw_only=True):
 class DocumentDefaultsChanges(_In, frozen=True, kw_only=True):
     """Changes by document type. A type that is not named stays as it is; null clears all of a type."""
 
-    defaults: dict[str, TypeDefaultsChanges | None]
+    defaults: Annotated[dict[str, TypeDefaultsChanges | None], Meta(examples=[{"305": {"footer": "Thank you."}}])]
 
 
 class DocumentDefault(TypeDefaults, frozen=True, kw_only=True):
@@ -120,6 +120,6 @@ class DocumentConfigChanges(_In, frozen=True, kw_only=True):
 
     numbering: dict[str, NumberingChange | None] | UnsetType = UNSET
     date_rules: DateRulesChanges | UnsetType = UNSET
-    quote_validity_days: Days | None | UnsetType = UNSET
+    quote_validity_days: Annotated[Days, Meta(examples=[30])] | None | UnsetType = UNSET
     track_opening: bool | UnsetType = UNSET
     negative_stock: NegativeStock | UnsetType = UNSET

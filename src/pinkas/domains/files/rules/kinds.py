@@ -54,6 +54,8 @@ def media_type_of(file: BinaryIO, content: Content, name: str | None) -> str:
     """What a file is, by its content (which is the file's, all of it); its name only tells CSV from other text.
     `UnsupportedFile` for anything else and for a PDF that is cut off; `UnsafeFile` for what runs something, has
     macros, unpacks without bounds or out of its folder."""
+    if not len(content):
+        raise UnsupportedFile("The file is empty.", field="file")
     if content[:5] == b"%PDF-":
         if not is_whole(content):
             raise UnsupportedFile("The PDF is broken: its end is missing.", field="file")

@@ -61,7 +61,7 @@ async def by_sku(tx: Tx, sku: str) -> Product:
 
 async def change(tx: Tx, id: UUID, body: ProductChanges) -> Product:
     """Changes the fields that are sent. Documents keep the lines they have. What changes nothing is told to nobody."""
-    return await write_one(tx, Wish(id, given(body), versioned=True))
+    return await write_one(tx, Wish(id, given(body)))
 
 
 async def archive(tx: Tx, id: UUID) -> None:

@@ -49,12 +49,10 @@ _KEPT = ("type", "track_stock", "tracking")
 
 @dataclass(frozen=True)
 class Wish:
-    """A product to be created (`id` None), or what to change of one. `versioned`: it is the one that If-Match is
-    about."""
+    """A product to be created (`id` None), or what to change of one."""
 
     id: UUID | None
     fields: Fields
-    versioned: bool = False
 
 
 @dataclass
@@ -143,8 +141,7 @@ def _change(tx: Tx, place: int, wish: Wish, known: Mapping[UUID, Product]) -> li
     before = known.get(wish.id)
     if before is None:
         raise NotFound
-    if wish.versioned:
-        tx.check_version(before.version)
+    tx.check_version(before.version)
     fields = {name: value for name, value in wish.fields.items() if _differs(before, name, value)}
     if not fields:
         return []

@@ -90,11 +90,11 @@ def in_template(problem: Problem) -> list[Detail]:
     """What the template's own check found, as faults of the schedule's field."""
     if problem.details:
         return [_below(one) for one in problem.details]
-    return [_below(Detail(str(problem.facts.get("field") or ""), problem.code, problem.text))]
+    return [_below(Detail(str(problem.facts.get("field") or ""), problem.code, problem.text, problem.facts))]
 
 
 def _below(one: Detail) -> Detail:
-    return Detail(f"template.{one.field}" if one.field else "template", one.code, one.message)
+    return Detail(f"template.{one.field}" if one.field else "template", one.code, one.message, one.facts)
 
 
 def _rhythm(fields: Mapping[str, Any], faults: Faults) -> None:

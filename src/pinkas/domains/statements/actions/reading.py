@@ -116,8 +116,10 @@ async def documents_of(tx: Tx, id: UUID, query: ClientDocumentQuery) -> Page[Doc
 
 
 async def payments_of(tx: Tx, id: UUID, query: ClientPaymentQuery) -> Page[ClientPayment]:
-    """The payments on issued documents of the client, those of the newest document first."""
+    """The payments on issued documents of the client, and the tax that it withheld; those of the newest document
+    first."""
     documents.check_period(query.from_, query.to)
+    kinds = country((await businesses.current(tx)).country).document_types
     filters = {"method": query.method, "from": query.from_, "to": query.to}
     rows, cursor, total = await documents.payments_of(tx, (await asked(tx, id)).family, query, filters)
     items = [
@@ -129,8 +131,9 @@ async def payments_of(tx: Tx, id: UUID, query: ClientPaymentQuery) -> Page[Clien
             doc_number=row.doc_number,
             document_status=row.status,
             method=row.method,
+            moves=adding.moves(row.method),
             date=row.date,
-            amount=to_wire(row.amount, row.currency),
+            amount=to_wire(-row.amount if kinds[row.doc_type].posting == "credit" else row.amount, row.currency),
             currency=row.currency,
             details=row.details,
         )

@@ -1,9 +1,10 @@
 """Adding up an account: running balances, and what is open by age."""
 
 from collections.abc import Mapping, Sequence
+from typing import Literal
 
 from pinkas.core.money import to_wire
-from pinkas.domains import clients
+from pinkas.domains import clients, documents
 from pinkas.domains.clients import Account
 from pinkas.domains.documents import Open
 from pinkas.domains.statements.types import Aged, Bucket, CurrencyBalance, CurrencyStatement, Movement
@@ -82,6 +83,15 @@ def _balance(currency: str, account: Account | None, opened: Sequence[Open], cre
         last_document_date=account.last_date if account else None,
         aging=aged(currency, opened),
     )
+
+
+def moves(method: str) -> Literal["money", "credit", "withholding"]:
+    """What a payment of a method moves."""
+    found: dict[str, Literal["credit", "withholding"]] = {
+        documents.CREDIT_BALANCE: "credit",
+        documents.WITHHOLDING: "withholding",
+    }
+    return found.get(method, "money")
 
 
 def aged(currency: str, opened: Sequence[Open]) -> list[Aged]:

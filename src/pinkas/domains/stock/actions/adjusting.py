@@ -90,7 +90,9 @@ def joined(problems: Sequence[Problem]) -> Problem:
     """The first problem, with all of them in its details."""
     first = problems[0]
     if len(problems) > 1:
-        first.details = tuple(Detail(str(one.facts.get("field") or ""), one.code, one.text) for one in problems)
+        first.details = tuple(
+            Detail(str(one.facts.get("field") or ""), one.code, one.text, one.facts) for one in problems
+        )
     return first
 
 

@@ -27,7 +27,9 @@ def check_adjustment(body: NewAdjustment, today: date) -> None:
     check_date(body.date or today, today, faults)
     for place, line in enumerate(body.lines):
         at = f"lines[{place}]"
-        if (line.quantity is None) == (line.counted_quantity is None):
+        if line.quantity is None and line.counted_quantity is None:
+            faults.add(at, "one_of", "Send a `quantity`, or how much is there as `countedQuantity`.")
+        elif line.quantity is not None and line.counted_quantity is not None:
             faults.add(
                 at, "one_of", "Send `quantity` or `countedQuantity`: how much comes or goes, or how much is there."
             )

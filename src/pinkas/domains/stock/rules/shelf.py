@@ -26,6 +26,8 @@ from pinkas.domains.stock.rules.problems import (
 )
 from pinkas.domains.stock.types.shared import Day, NegativeStock
 
+_SHOWN = 20
+"""Serial numbers that a sentence names."""
 _PARTS = ("items", "levels", "later", "serials", "out_by", "batches", "sold")
 
 
@@ -99,7 +101,8 @@ class Shelf:
             move, problems = self._back(move, move.back)
         if move.quantity == 0 and not problems:
             return None, [], []
-        problems += [*self._unit_problems(move), *self._batch_problems(move, coming)]
+        if not problems:
+            problems = [*self._unit_problems(move), *self._batch_problems(move, coming)]
         warnings: list[Problem] = []
         short = self._short(move, coming.get(((move.product_id, move.warehouse_id), None), NOTHING))
         if short is not None and self.policy != "allow":
@@ -155,6 +158,11 @@ class Shelf:
             named = out
         if quantity < 0:
             return named, []
+        if not move.serials and len(named) > quantity:
+            product = self.products[move.product_id]
+            told = f"{plain(quantity)} of {product.name} would come back: say which of {', '.join(out[:_SHOWN])}."
+            facts: dict[str, Any] = {"productId": str(product.id), "product": product.name, "serialNumbers": out}
+            return [], [SerialNumbersRequired(told, field=at, **facts)]
         gone = [
             one
             for one in named
@@ -167,28 +175,39 @@ class Shelf:
         product = self.products[move.product_id]
         if product.tracking != "serial" or not move.quantity:
             return
-        facts: dict[str, Any] = {"productId": str(product.id), "product": product.name}
         if len(set(move.serials)) != abs(move.quantity) or len(set(move.serials)) != len(move.serials):
             yield SerialNumbersRequired(
                 f"{plain(abs(move.quantity))} of {product.name} would move, and {len(set(move.serials))} serial "
                 "numbers are named.",
                 field=f"{move.field}.serialNumbers",
-                **facts,
+                productId=str(product.id),
+                product=product.name,
             )
             return
         there = {one: self.serials.get((product.id, one)) for one in move.serials}
         if move.quantity < 0 and (gone := [one for one, at in there.items() if at != move.warehouse_id]):
-            yield SerialNumberNotInStock(field=f"{move.field}.serialNumbers", serialNumbers=gone, **facts)
+            yield SerialNumberNotInStock(
+                field=f"{move.field}.serialNumbers",
+                serialNumbers=gone,
+                productId=str(product.id),
+                product=product.name,
+            )
         if move.quantity > 0 and (here := [one for one, at in there.items() if at is not None]):
-            yield SerialNumberInStock(field=f"{move.field}.serialNumbers", serialNumbers=here, **facts)
+            yield SerialNumberInStock(
+                field=f"{move.field}.serialNumbers",
+                serialNumbers=here,
+                productId=str(product.id),
+                product=product.name,
+            )
 
     def _batch_problems(self, move: Move, coming: Mapping[tuple[Place, str | None], Decimal]) -> Iterator[Problem]:
         product = self.products[move.product_id]
         if product.tracking != "batch" or not move.quantity:
             return
-        facts: dict[str, Any] = {"productId": str(product.id), "product": product.name}
         if move.batch is None:
-            yield BatchNumberRequired(field=f"{move.field}.batchNumber", **facts)
+            yield BatchNumberRequired(
+                field=f"{move.field}.batchNumber", productId=str(product.id), product=product.name
+            )
             return
         held = self.batches.get((product.id, move.warehouse_id, move.batch), Holding(NOTHING, None)).on_hand
         held += coming.get(_shelf(move), NOTHING)
@@ -197,8 +216,10 @@ class Shelf:
                 f"{plain(-move.quantity)} would go and {plain(held)} of batch {move.batch} is there.",
                 field=f"{move.field}.quantity",
                 batchNumber=move.batch,
+                wanted=plain(-move.quantity),
                 available=plain(held),
-                **facts,
+                productId=str(product.id),
+                product=product.name,
             )
         known = self._expiry(product.id, move.batch)
         if move.quantity > 0 and None not in (known, move.expiry_date) and known != move.expiry_date:
@@ -207,7 +228,8 @@ class Shelf:
                 field=f"{move.field}.expiryDate",
                 batchNumber=move.batch,
                 expiryDate=str(known),
-                **facts,
+                productId=str(product.id),
+                product=product.name,
             )
 
     def _expiry(self, product_id: UUID, batch: str, *, there: bool = True) -> Day | None:

@@ -19,14 +19,14 @@ class NewStockCount(In, frozen=True, kw_only=True):
 
     warehouse_id: UUID | None = None
     product_ids: Annotated[list[UUID], Meta(min_length=1, max_length=1000)] | None = None
-    note: Text | None = None
+    note: Annotated[Text, Meta(examples=["End of the year"])] | None = None
 
 
 class CountedLine(In, frozen=True, kw_only=True):
     """How much of a product was found; null takes what was entered back."""
 
     product_id: UUID
-    counted_quantity: Counted | None
+    counted_quantity: Annotated[Counted, Meta(examples=["12"])] | None
     note: Text | None = None
 
 

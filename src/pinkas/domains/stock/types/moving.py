@@ -17,7 +17,7 @@ class AdjustedLine(Named, frozen=True, kw_only=True):
     of the day; exactly one of the two. `unitCost` is for what comes with a cost of its own; without it it comes at the
     average. `reason` is that of this line, where it is another one than that of all."""
 
-    quantity: Quantity | None = None
+    quantity: Annotated[Quantity, Meta(examples=["12"])] | None = None
     counted_quantity: Counted | None = None
     unit_cost: UnitCost | None = None
     expiry_date: Day | None = None
@@ -32,7 +32,7 @@ class NewAdjustment(msgspec.Struct, rename="camel", forbid_unknown_fields=True, 
     warehouse_id: UUID | None = None
     kind: Literal["adjustment", "receipt"] = "adjustment"
     date: Day | None = None
-    reason: Reason | None = None
+    reason: Annotated[Reason, Meta(examples=["Opening stock"])] | None = None
 
 
 class TransferredLine(Named, frozen=True, kw_only=True):
@@ -45,7 +45,7 @@ class NewTransfer(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     """Stock that goes from one warehouse into another. It changes no value."""
 
     from_warehouse_id: UUID
-    to_warehouse_id: UUID
+    to_warehouse_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b7"])]
     lines: Annotated[list[TransferredLine], Meta(min_length=1, max_length=500)]
     date: Day | None = None
     reason: Reason | None = None

@@ -16,7 +16,7 @@ class NewWarehouse(In, frozen=True, kw_only=True):
     """A warehouse to be created. `isDefault`: documents that name no warehouse move the stock of this one; it takes
     that from the one that had it, and the first warehouse has it anyway."""
 
-    name: Name
+    name: Annotated[Name, Meta(examples=["North warehouse"])]
     code: Code | None = None
     address: Address | None = None
     is_default: bool = False
@@ -25,7 +25,7 @@ class NewWarehouse(In, frozen=True, kw_only=True):
 class WarehouseChanges(In, frozen=True, kw_only=True):
     """What to change; null clears. The default is passed on by making another one the default."""
 
-    name: Name | UnsetType = UNSET
+    name: Annotated[Name, Meta(examples=["South warehouse"])] | UnsetType = UNSET
     code: Code | None | UnsetType = UNSET
     address: Address | None | UnsetType = UNSET
     is_default: Literal[True] | UnsetType = UNSET

@@ -1,0 +1,76 @@
+"""Money that came for an issued document: its receipt, with the tax that the customer withheld."""
+
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.dashboard.desk.desk import Desk
+from pinkas.dashboard.desk.following import followed, read
+from pinkas.dashboard.desk.form_rows import changed_rows
+from pinkas.dashboard.desk.forms import Form
+from pinkas.platform.page import Shown
+
+PAY = "POST /documents/{id}/payments"
+METHODS = (
+    "bank_transfer",
+    "cash",
+    "check",
+    "card",
+    "payment_app",
+    "paypal",
+    "standing_order",
+    "gift_voucher",
+    "credit_balance",
+    "other",
+)
+
+
+async def ask_pay(desk: Desk) -> Shown:
+    """Money that came for it: all that is open, less what the client withholds."""
+    desk.needs(PAY)
+    document = await read(desk)
+    values = {
+        "payments[0].method": "bank_transfer",
+        "payments[0].date": desk.today().isoformat(),
+        "payments[0].amount": document.balance,
+        **_withheld(desk, document),
+    }
+    return await _shown(desk, Form(values=values, version=str(document.version)))
+
+
+def _withheld(desk: Desk, document: Any) -> dict[str, str]:
+    due = document.withholding_due
+    if not due:
+        return {}
+    return {
+        "payments[0].amount": str(Decimal(document.balance) - Decimal(due.amount)),
+        "withholdingTax.amount": str(due.amount),
+        "withholdingTax.rate": desk.words.number(due.rate),
+        "withholdingTax.certificateId": due.certificate_id or "",
+    }
+
+
+async def pay(desk: Desk) -> Shown:
+    """Records it: the receipt is issued at once."""
+    sent = desk.sent()
+    if (sent.get("_do") or "save") != "save":
+        return await _shown(desk, changed_rows(sent))
+    body = desk.body(PAY, sent)
+    if not (body.get("withholdingTax") or {}).get("amount"):
+        body.pop("withholdingTax", None)
+    try:
+        made = await desk.do(PAY, body=body, version=sent.get("_version"), id=desk.path["id"])
+    except VersionConflict as fault:  # the page shows what is there now, so the next form goes with that
+        now = await read(desk)
+        return await _shown(desk, replace(desk.refused(sent, fault), version=str(now.version)), fault.status)
+    except Problem as fault:
+        return await _shown(desk, desk.refused(sent, fault), fault.status)
+    return desk.go("documents", made.id, done="issued")
+
+
+async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
+    return await followed(desk, "document_pay.html", form, status, methods=METHODS)
+
+
+SCREENS = {"/documents/{id}/payments": {"GET": ask_pay, "POST": pay}}

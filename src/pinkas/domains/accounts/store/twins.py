@@ -1,0 +1,59 @@
+"""The people of a business and of its twin in the sandbox: some of it is asked there, some on live."""
+
+from collections.abc import Collection
+from typing import Any
+from uuid import UUID
+
+from pinkas.domains.accounts.types.people import User
+from pinkas.platform.tx import Tx
+
+
+async def lock(tx: Tx, id: UUID) -> None:
+    """Until the transaction ends nobody else makes the twin of this business or person, or changes it after live: so
+    what live is asked behind this lock is never older than what the one before has written."""
+    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 13))", key=str(id))
+
+
+async def put_person(tx: Tx, user: User, password_hash: str) -> None:
+    """Makes the twin of a person, or brings it to what the person is on live."""
+    await tx.run(
+        "SELECT put_twin(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
+        id=user.id,
+        email=user.email,
+        name=user.name,
+        language=user.language,
+        password_hash=password_hash,
+        now=tx.machine_now,
+    )
+
+
+async def roles(tx: Tx) -> dict[UUID, str]:
+    """The members of the tenant."""
+    rows = await tx.all("SELECT user_id, role FROM memberships WHERE business_id = %(business_id)s ORDER BY user_id")
+    return {row.user_id: row.role for row in rows}
+
+
+async def owners(tx: Tx) -> list[Any]:
+    """The owners of the tenant as people, with `password_hash`."""
+    return await tx.all(
+        """SELECT p.* FROM memberships m CROSS JOIN LATERAL user_by_id(m.user_id) AS p
+           WHERE m.business_id = %(business_id)s AND m.role = 'owner' ORDER BY p.id"""
+    )
+
+
+async def registered(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
+    """Which of these are people here."""
+    rows = await tx.all(
+        "SELECT p.id FROM unnest(%(ids)s::uuid[]) AS asked (id) CROSS JOIN LATERAL user_by_id(asked.id) AS p",
+        ids=list(ids),
+    )
+    return frozenset(row.id for row in rows)
+
+
+async def end_sessions(tx: Tx, user_id: UUID) -> None:
+    """Ends every session of a person."""
+    await tx.run(
+        "SELECT end_session_of(%(user_id)s, one.id, %(now)s) FROM sessions_of_user(%(user_id)s, %(now)s) AS one",
+        user_id=user_id,
+        now=tx.machine_now,
+    )

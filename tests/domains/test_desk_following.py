@@ -1,0 +1,258 @@
+"""What follows from an issued document, at the dashboard without scripts: nothing final is done of which it is unclear
+how much is meant, nothing is offered that is refused, and what is left is told before it is asked for."""
+
+from datetime import date, timedelta
+from typing import Any
+
+import pytest
+
+from domains.answers import done, finalized, line, paid
+from domains.test_desk_things import gone, goods, id_in, received
+from support.desk import Seen, Visitor, visitor
+from support.service import Tenant
+
+pytestmark = pytest.mark.own_person
+
+
+@pytest.fixture
+def somebody(tenant: Tenant) -> Visitor:
+    found = visitor(tenant)
+    found.speak("en")
+    return found
+
+
+def follow(tenant: Tenant, document: dict[str, Any], doc_type: int, **more: Any) -> dict[str, Any]:
+    """The issued document that is made of another one."""
+    body = {"docType": doc_type, "finalize": True, **more}
+    return dict(done(tenant.api.post(f"/documents/{document['id']}/convert", json=body), 201))
+
+
+def part(document: dict[str, Any], quantity: str) -> dict[str, Any]:
+    """So much of the first line."""
+    return {"lines": [{"lineId": document["lines"][0]["id"], "quantity": quantity}]}
+
+
+def credited(tenant: Tenant, document: dict[str, Any], **more: Any) -> dict[str, Any]:
+    body = {"reason": "other", "finalize": True, **more}
+    return dict(done(tenant.api.post(f"/documents/{document['id']}/credit", json=body), 201))
+
+
+def tried(somebody: Visitor, path: str, **fields: str) -> Seen:
+    """The form of a page is opened, filled in further and sent."""
+    return somebody.post(path, {**somebody.get(path).form(), **fields})
+
+
+def offered(somebody: Visitor, document: dict[str, Any]) -> set[str]:
+    """The pages to which the page of a document leads on from it, with the type that it is made into."""
+    base = f"{somebody.base}/documents/{document['id']}/"
+    links = [one.removeprefix(base) for one in somebody.get(base[:-1]).links() if one.startswith(base)]
+    return {one for one in links if one.partition("?")[0] in ("convert", "credit", "cancel", "payments", "send")}
+
+
+def test_a_credit_of_which_it_is_not_clear_how_much_is_meant_is_not_written(tenant: Tenant, somebody: Visitor) -> None:
+    invoice = tenant.issued(305, lines=[line(quantity="5"), line("10", "3")])
+    path = f"/documents/{invoice['id']}/credit"
+    told = {"reason": "other", "_do": "issue"}
+    unclear: list[tuple[str, dict[str, str]]] = [
+        ("_how", {"lines[0].quantity": "1"}),
+        ("_how", {"amount": "10"}),
+        ("_how", {"_how": "amount", "amount": "10", "lines[1].quantity": "1"}),
+        ("_how", {"_how": "lines", "amount": "10", "lines[1].quantity": "1"}),
+        ("_how", {"_how": "neither"}),
+        ("amount", {"_how": "amount"}),
+        ("lines[0].quantity", {"_how": "lines"}),
+    ]
+    for at, fields in unclear:
+        seen = tried(somebody, path, **told, **fields)
+        assert (seen.status, seen.faults().keys()) == (422, {at}), fields
+        assert "Nothing has been done yet." in seen.text
+        assert {name: seen.form()[name] for name in fields if name != "_how"} == {
+            name: value for name, value in fields.items() if name != "_how"
+        }
+    assert done(tenant.api.get("/documents?docType=330"))["items"] == []
+    gone(tried(somebody, path, **told, _how="lines", **{"lines[1].quantity": "1"}))
+    assert done(tenant.api.get(f"/documents/{invoice['id']}"))["credited"] == "11.80"
+
+
+def test_another_document_is_not_made_of_more_than_is_meant(tenant: Tenant, somebody: Visitor) -> None:
+    order = tenant.issued(100, lines=[line(quantity="10"), line(quantity="3")])
+    path = f"/documents/{order['id']}/convert"
+    for at, fields in (("_how", {"lines[0].quantity": "2"}), ("lines[0].quantity", {"_how": "lines"})):
+        seen = tried(somebody, path, docType="305", **fields)
+        assert (seen.status, seen.faults().keys()) == (422, {at}), fields
+    assert done(tenant.api.get("/documents?status=DRAFT"))["items"] == []
+    at = gone(tried(somebody, path, docType="305", _how="lines", **{"lines[1].quantity": "2"}))
+    assert [one["quantity"] for one in done(tenant.api.get(f"/documents/{id_in(at)}"))["lines"]] == ["2"]
+
+
+def test_what_is_left_of_each_line_stands_beside_it(tenant: Tenant, somebody: Visitor) -> None:
+    order = tenant.issued(100, lines=[line(quantity="10")])
+    delivery = follow(tenant, order, 200, **part(order, "4"))
+    follow(tenant, delivery, 210, **part(delivery, "1"))
+    invoice = follow(tenant, order, 305, **part(order, "3"))
+    credited(tenant, invoice, **part(invoice, "0.5"))
+
+    def cells(document: dict[str, Any], page: str) -> list[str]:
+        return [one.text_content() for one in somebody.get(f"/documents/{document['id']}/{page}").all("td.end")[:-1]]
+
+    assert cells(order, "convert") == ["10", "3"]
+    assert cells(delivery, "convert") == ["4", "3", "3"]
+    assert cells(invoice, "credit") == ["3", "2.5"]
+    (left,) = (one["left"] for one in done(tenant.api.get(f"/documents/{delivery['id']}?include=left"))["lines"])
+    assert left == {"convert": "3", "return": "3", "credit": "4"}
+    assert "left" not in done(tenant.api.get(f"/documents/{delivery['id']}"))["lines"][0]
+    for document, page, fields in (
+        (order, "convert", {"docType": "200"}),
+        (invoice, "credit", {"reason": "other", "_do": "issue"}),
+    ):
+        most = cells(document, page)[-1]
+        fields |= {"_how": "lines", "lines[0].quantity": "9"}
+        seen = tried(somebody, f"/documents/{document['id']}/{page}", **fields)
+        assert seen.status == 409
+        assert most in seen.faults()["lines[0].quantity"]
+
+
+def test_nothing_is_offered_that_is_always_refused(tenant: Tenant, somebody: Visitor) -> None:
+    quote, order = tenant.issued(10), tenant.issued(100, lines=[line(quantity="2")])
+    assert {"convert?to=100", "convert?to=305", "cancel"} <= offered(somebody, quote)
+    assert not {"convert?to=210", "convert?to=400", "credit"} & offered(somebody, order)
+    follow(tenant, quote, 100)
+    delivery = follow(tenant, order, 200, **part(order, "1"))
+    assert offered(somebody, quote) == {"send"}
+    assert {"convert?to=305", "send"} <= offered(somebody, order)
+    assert "cancel" not in offered(somebody, order)
+    assert "It cannot be cancelled as long as" in somebody.get(f"/documents/{order['id']}").text
+    assert "Nothing of it is left" in somebody.get(f"/documents/{quote['id']}/convert").text
+    assert not somebody.get(f"/documents/{order['id']}/cancel").all("main form")
+    back = follow(tenant, delivery, 210)
+    assert {"convert?to=210", "convert?to=305", "cancel"} & offered(somebody, delivery) == set()
+    assert offered(somebody, back) == {"send", "cancel"}
+    invoice = tenant.issued(305)
+    assert {"credit", "cancel", "payments", "convert?to=210", "send"} == offered(somebody, invoice)
+    credited(tenant, invoice, full=True)
+    assert not {"credit", "cancel", "payments"} & offered(somebody, invoice)
+    assert "Nothing of it is left to be credited." in somebody.get(f"/documents/{invoice['id']}/credit").text
+    account = tenant.issued(300)
+    assert {"convert?to=400", "convert?to=320", "cancel"} <= offered(somebody, account)
+    done(tenant.api.post(f"/documents/{account['id']}/payments", json={"payments": [paid(tenant, "18.00")]}), 201)
+    assert not {"convert?to=320", "cancel"} & offered(somebody, account)
+    receipt = tenant.issued(400)
+    assert "cancel" in offered(somebody, receipt)
+    undone = done(tenant.api.post(f"/documents/{receipt['id']}/cancel", json={"reason": "x"}))["cancelling"]
+    assert "cancel" not in offered(somebody, undone)
+
+
+def test_a_reminder_is_offered_of_what_is_overdue(tenant: Tenant, somebody: Visitor) -> None:
+    day = (date.fromisoformat(tenant.today()) - timedelta(days=2)).isoformat()
+    late = tenant.issued(305, issueDate=day, dueDate=day)
+    assert "send?kind=reminder" in offered(somebody, late)
+    owed = tenant.issued(305, dueDate=tenant.today())
+    assert "send?kind=reminder" not in offered(somebody, owed)
+    assert "Nothing is overdue" in somebody.get(f"/documents/{owed['id']}/send?kind=reminder").text
+    done(tenant.api.post(f"/documents/{late['id']}/payments", json={"payments": [paid(tenant, "118.00")]}), 201)
+    assert "send?kind=reminder" not in offered(somebody, late)
+    trial = tenant.sandbox_key()
+    body = {"docType": 305, "client": {"name": "x"}, "lines": [line()], "dueDate": tenant.today()}
+    made = done(trial.post("/documents", json=body), 201)
+    done(trial.post(f"/documents/{made['id']}/finalize", json={}))
+    done(trial.post("/sandbox/clock", json={"advance": "P2D"}))
+    there = Visitor(tenant.running, tenant.email, tenant.password, tenant.id, environment="sandbox")
+    assert "send?kind=reminder" in offered(there, made)
+
+
+def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(tenant: Tenant, somebody: Visitor) -> None:
+    invoice = tenant.issued(305)
+    check = paid(tenant, "100.00", "check", checkNumber="778899", bankCode="12", branch="600", account="4455")
+    body = {"payments": [check], "withholdingTax": {"amount": "18.00", "certificateId": "C-7"}}
+    receipt = done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 201)
+    seen = somebody.get(f"/documents/{receipt['id']}")
+    for text in ("Check", "₪100.00", "778899", "4455", "Withheld tax", "₪18.00", "C-7", "What it settles"):
+        assert text in seen.text, text
+    assert seen.links().count(f"{somebody.base}/documents/{invoice['id']}") >= 2
+    both = tenant.issued(320, payments=[paid(tenant, "118.00", "card", last4="4242")])
+    assert "4242" in somebody.get(f"/documents/{both['id']}").text
+
+
+def test_the_tax_that_a_client_withholds_is_proposed(tenant: Tenant, somebody: Visitor) -> None:
+    held = {"rate": "5", "certificateNumber": "C-9", "validFrom": "2024-01-01", "validTo": "2099-12-31"}
+    client = tenant.client(withholding=held)["id"]
+    invoice = tenant.issued(305, clientId=client, client=None, lines=[line("1000")])
+    path = f"/documents/{invoice['id']}/payments"
+    form = somebody.get(path).form()
+    proposed = {name.partition(".")[2]: form[name] for name in form if name.startswith(("withholdingTax", "payments"))}
+    assert {name: proposed[name] for name in ("rate", "certificateId")} == {"rate": "5", "certificateId": "C-9"}
+    assert (form["payments[0].amount"], form["withholdingTax.amount"]) == ("1130.00", "50.00")
+    assert "This client withholds 5%" in somebody.get(path).text
+    gone(somebody.post(path, {**form, "_do": "save"}))
+    assert done(tenant.api.get(f"/documents/{invoice['id']}"))["balance"] == "0.00"
+    done(tenant.api.patch(f"/clients/{client}", json={"withholding": {**held, "validTo": "2024-12-31"}}))
+    later = tenant.issued(305, clientId=client, client=None, lines=[line("1000")])
+    form = somebody.get(f"/documents/{later['id']}/payments").form()
+    assert (form["payments[0].amount"], form["withholdingTax.amount"]) == ("1180.00", "")
+
+
+def test_what_becomes_of_money_is_asked_at_its_choice(tenant: Tenant, somebody: Visitor) -> None:
+    invoice = tenant.issued(320, lines=[line(quantity="2")], payments=[paid(tenant, "236.00")])
+    path = f"/documents/{invoice['id']}/cancel"
+    seen = somebody.post(path, {"reason": "x"})
+    assert (seen.status, seen.faults().keys()) == (409, {"refund.mode"})
+    assert "#f-refund" in {one.get("href") for one in seen.all("[data-problem] a")}
+    credit = f"/documents/{invoice['id']}/credit"
+    told = {"_do": "issue", "reason": "other", "_how": "lines", "lines[0].quantity": "1", "refund.mode": "manual"}
+    at = gone(tried(somebody, credit, **told, **{"refund.amount": "50"}))
+    assert [one["amount"] for one in done(tenant.api.get(f"/documents/{id_in(at)}"))["payments"]] == ["50.00"]
+
+
+def test_serial_numbers_are_asked_for_at_the_line_even_where_it_names_none_itself(
+    tenant: Tenant, somebody: Visitor
+) -> None:
+    chair = goods(tenant, tracking="serial")
+    item = {"productId": chair, "quantity": "2", "unitCost": "4", "serialNumbers": ["S1", "S2"]}
+    done(tenant.api.post("/inventory/adjustments", json={"kind": "receipt", "lines": [item]}), 201)
+    there = {"productId": chair, "quantity": "2", "serialNumbers": ["S1", "S2"]}
+    delivery = done(finalized(tenant, tenant.draft(200, lines=[line(), there])))
+    invoice = follow(tenant, delivery, 305)
+    path = f"/documents/{invoice['id']}/credit"
+    told = {"reason": "other", "_do": "issue", "_how": "lines", "lines[1].quantity": "1"}
+    seen = tried(somebody, path, **told)
+    assert (seen.status, seen.faults().keys()) == (422, {"lines[1].serialNumbers"})
+    assert "lines[0].serialNumbers" not in seen.form()
+    bare = tried(somebody, path, **{**told, "lines[1].quantity": "", "lines[1].serialNumbers": "S1"})
+    assert bare.faults().keys() == {"lines[1].quantity"}
+    gone(tried(somebody, path, **told, **{"lines[1].serialNumbers": "S1"}))
+
+
+def test_whoever_may_only_look_on_is_given_no_form_to_fill_in(tenant: Tenant) -> None:
+    chair, client = goods(tenant), tenant.client()["id"]
+    received(tenant, chair, "3")
+    done(tenant.api.post("/tags", json={"name": "vip"}), 201)
+    document, quote = tenant.issued(305), tenant.issued(10)
+    store = done(tenant.api.get("/warehouses"))["items"][0]["id"]
+    count = done(tenant.api.post("/stock-counts", json={}), 201)["id"]
+    schedule = {
+        "frequency": "monthly_date",
+        "startDate": "2030-01-01",
+        "template": {"docType": 305, "clientId": client},
+    }
+    schedule["template"] |= {"lines": [line()]}  # type: ignore[operator]
+    again = done(tenant.api.post("/recurring-documents", json=schedule), 201)["id"]
+    with tenant.running.owner() as connection:
+        connection.execute("UPDATE memberships SET role = 'viewer' WHERE business_id = %s", (tenant.id,))
+    somebody = visitor(tenant)
+    somebody.speak("en")
+    pages = [
+        *(f"/documents/{document['id']}/{page}" for page in ("convert", "credit", "cancel", "payments", "send")),
+        f"/documents/{document['id']}/send?kind=reminder",
+        f"/documents/{document['id']}/share",
+        *(f"/quotes/{quote['id']}/{page}" for page in ("accept", "reject", "reopen")),
+        *(f"/recurring/{again}/{page}" for page in ("edit", "run", "pause", "resume", "remove")),
+        f"/stock/warehouses/{store}/edit",
+        f"/stock/counts/{count}/commit",
+    ]
+    for path in pages:
+        seen = somebody.get(path)
+        assert seen.status == 403, path
+        assert "Your role does not include this." in seen.text, path
+    tags = somebody.get("/clients/tags")
+    assert "vip" in tags.text
+    assert not tags.all("main form")

@@ -1,0 +1,200 @@
+"""Every example of the reference is a request that the service takes: sent as it is shown, with ids of real objects."""
+
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+
+from laws.declared import caller, every
+from laws.objects import MAKERS, Values, place
+from pinkas.platform.examples import ID
+from pinkas.platform.operation import Operation
+from support.conformance import API, described
+from support.service import Tenant
+
+Made = Callable[[Tenant], Values]
+
+
+def _example_of(name: str) -> Any:
+    path, method = next(
+        (path, method)
+        for path, methods in described()["paths"].items()
+        for method, one in methods.items()
+        if one["operationId"] == name
+    )
+    return described()["paths"][path][method]["requestBody"]["content"]["application/json"]["example"]
+
+
+def _draft(tenant: Tenant, doc_type: int = 305) -> Values:
+    """The draft that the reference creates."""
+    made = tenant.api.post("/documents", json={**_example_of("post_documents"), "docType": doc_type})
+    assert made.status_code == 201, made.text
+    return {"id": made.json()["id"], "lineId": made.json()["lines"][0]["id"]}
+
+
+def _issued(tenant: Tenant, doc_type: int = 305) -> Values:
+    draft = _draft(tenant, doc_type)
+    done = tenant.api.post(f"/documents/{draft['id']}/finalize", json=_example_of("post_documents_id_finalize"))
+    assert done.status_code == 200, done.text
+    return {"id": draft["id"], "lineId": done.json()["lines"][0]["id"]}
+
+
+def _rejected(tenant: Tenant) -> Values:
+    quote = _issued(tenant, 10)
+    done = tenant.api.post(f"/quotes/{quote['id']}/reject", json=_example_of("post_quotes_id_reject"))
+    assert done.status_code == 200, done.text
+    return quote
+
+
+def _shown(tenant: Tenant) -> Values:
+    quote = _issued(tenant, 10)
+    made = tenant.api.post(f"/documents/{quote['id']}/share", json=_example_of("post_documents_id_share"))
+    assert made.status_code == 201, made.text
+    return {"token": made.json()["url"].rpartition("/")[2]}
+
+
+def _paused(tenant: Tenant) -> Values:
+    made = tenant.api.post("/recurring-documents", json=_example_of("post_recurring_documents"))
+    assert made.status_code == 201, made.text
+    done = tenant.api.post(f"/recurring-documents/{made.json()['id']}/pause")
+    assert done.status_code == 200, done.text
+    return {"id": made.json()["id"]}
+
+
+def _invited(tenant: Tenant) -> Values:
+    made = tenant.session.post("/members", json={"email": "invited@example.com", "role": "viewer"})
+    assert made.status_code == 201, made.text
+    return {"id": made.json()["id"]}
+
+
+def _app(tenant: Tenant) -> Values:
+    made = tenant.running.operator().post("/oauth-clients", json=_example_of("post_oauth_clients"))
+    assert made.status_code == 201, made.text
+    return {"id": made.json()["id"]}
+
+
+ASKED_OF: dict[str, Made] = {
+    "patch_documents_id": _draft,
+    "patch_members_id": _invited,
+    "patch_oauth_clients_id": _app,
+    "post_documents_id_convert": lambda tenant: _issued(tenant, 10),
+    "post_documents_id_finalize": _draft,
+    "post_documents_id_validate": _draft,
+    "post_oauth_clients_id_rotate_secret": _app,
+    "post_public_quotes_token_accept": _shown,
+    "post_public_quotes_token_reject": _shown,
+    "post_quotes_id_accept": lambda tenant: _issued(tenant, 10),
+    "post_quotes_id_reject": lambda tenant: _issued(tenant, 10),
+    "post_quotes_id_reopen": _rejected,
+    "post_recurring_documents_id_resume": _paused,
+}
+"""What an operation is asked of that does not take just any object of its address."""
+
+
+def _first(where: str) -> Made:
+    return lambda tenant: MAKERS[where](tenant)[0]
+
+
+MEANT: dict[str, Made] = {
+    "clientId": _first("/clients/{id}"),
+    "productId": _first("/products/{id}"),
+    "fromWarehouseId": _first("/warehouses/{id}"),
+    "toWarehouseId": _first("/warehouses/{id}"),
+    "post_documents_bulk_finalize.ids": _draft,
+    "post_documents_bulk_pdf.ids": _issued,
+    "post_documents_bulk_send.ids": _issued,
+    "delete_notifications.ids": _first("/notifications"),
+    "post_notifications_mark_read.ids": _first("/notifications"),
+}
+"""What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
+
+REFUSED: dict[str, tuple[set[str], str]] = {
+    "post_auth_password_change": ({"wrong_password"}, "the password is the reader's"),
+    "post_auth_password_reset": ({"invalid_token"}, "the token is of a mail"),
+    "post_auth_mfa": ({"wrong_password"}, "the password is the reader's"),
+    "post_auth_mfa_confirm": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
+    "delete_auth_mfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
+    "post_members_accept": ({"invalid_token"}, "the token is of a mail"),
+    "post_businesses_current_type": ({"before_opening"}, "the business of the laws was opened today"),
+    "post_webhooks_id_replay": ({"too_early"}, "events are kept for 30 days, and examples for years"),
+    "post_clients_id_send_statement": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "post_documents_id_send": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "post_documents_bulk_send": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "post_documents_id_reminders": ({"not_overdue"}, "the document was issued just now"),
+}
+"""With which codes an example may be refused, by operation, and why that is not for what it says."""
+
+
+def _described(declared: Operation) -> dict[str, Any]:
+    found: dict[str, Any] = described()["paths"][API + declared.path][declared.method.lower()]
+    return found
+
+
+def _query(declared: Operation) -> dict[str, Any]:
+    needed = (one for one in _described(declared)["parameters"] if one["in"] == "query" and one["required"])
+    return {one["name"]: one["example"] for one in needed}
+
+
+def _has_an_example(declared: Operation) -> bool:
+    return declared.shape.body is not None or bool(_query(declared))
+
+
+def _in_address(declared: Operation, tenant: Tenant) -> Values:
+    """An object that the operation may be asked of; what is no id stands in the address as in the example."""
+    shown = {one["name"]: one["example"] for one in _described(declared)["parameters"] if one["in"] == "path"}
+    if declared.name in ASKED_OF:
+        return {**shown, **ASKED_OF[declared.name](tenant)}
+    if declared.path.startswith("/documents/{id}"):
+        return {**shown, **_issued(tenant)}
+    return {**shown, **MAKERS[place(declared)](tenant)[0]} if ID in shown.values() else shown
+
+
+def _of_ours(value: Any, name: str, declared: Operation, tenant: Tenant, here: Values) -> Any:
+    """The example with an id of ours in place of each one that it has."""
+    if isinstance(value, dict):
+        return {field: _of_ours(inner, field, declared, tenant, here) for field, inner in value.items()}
+    if isinstance(value, list):
+        return [_of_ours(inner, name, declared, tenant, here) for inner in value]
+    if not isinstance(value, str) or not value.startswith(ID[:-1]):
+        return value
+    if name in here:
+        return here[name]
+    made = MEANT.get(f"{declared.name}.{name}") or MEANT.get(name)
+    if made is None:
+        pytest.fail(f"{declared.name}: say in MEANT what {name} is an id of")
+    return made(tenant)["id"]
+
+
+def _asked_by(declared: Operation, tenant: Tenant) -> httpx.Client:
+    if declared.group == "sandbox":
+        return tenant.sandbox_key()
+    return caller(declared, tenant)
+
+
+@every(_has_an_example)
+def test_the_example_of_an_operation_is_taken(declared: Operation, ours: Tenant) -> None:
+    here = _in_address(declared, ours)
+    body = None
+    if declared.shape.body is not None:
+        shown = _described(declared)["requestBody"]["content"]["application/json"]["example"]
+        body = _of_ours(shown, "", declared, ours, here)
+    answer = _asked_by(declared, ours).request(
+        declared.method, declared.path.format(**here), json=body, params=_query(declared)
+    )
+    assert _refusals(answer) == REFUSED.get(declared.name, (set(), ""))[0], f"{body} is refused: {answer.text}"
+
+
+def _refusals(answer: httpx.Response) -> set[str]:
+    """The codes that it is refused with; of a request about many also those of one of them."""
+    if not answer.content or answer.headers["content-type"] != "application/json":
+        return set()
+    told = answer.json()
+    if answer.is_success:
+        return {one["error"]["error"] for one in told.get("items", ()) if one.get("status") == "failed"}
+    return {one["code"] for one in told["details"]} or {told["error"]}
+
+
+def test_only_operations_that_there_are_may_be_refused() -> None:
+    names = {one["operationId"] for methods in described()["paths"].values() for one in methods.values()}
+    assert {*REFUSED, *ASKED_OF, *(name.partition(".")[0] for name in MEANT if "." in name)} <= names
