@@ -244,3 +244,12 @@ def test_any_text_can_be_issued_and_printed(tenant: Tenant, text: str) -> None:
     issued = done(finalized(tenant, tenant.draft(client={"name": text}, lines=[line(description=text)], notes=text)))
     assert tenant.api.get(f"/documents/{issued['id']}/pdf").content.startswith(b"%PDF")
     assert proof_of(tenant, issued)["valid"] is True
+
+
+def test_documents_are_asked_for_by_their_ids(tenant: Tenant, opened: Callable[..., Tenant]) -> None:
+    first, second, third = (tenant.draft(doc_type)["id"] for doc_type in (10, 305, 300))
+    theirs = opened("company").draft(305)["id"]
+    assert listed(tenant, ids=f"{third},{first},{theirs}") == [third, first]
+    assert listed(tenant, ids=f"{third},{second}", docType="305") == [second]
+    assert listed(tenant, ids=f"{first},{second}", sort="createdAt", q="לקוח") == [first, second]
+    assert tenant.api.get("/documents", params={"ids": "x"}).status_code == 422

@@ -1,6 +1,7 @@
 """The docs say what is so: generated pages are fresh, links lead somewhere, snippets run, named tests exist."""
 
 import base64
+import configparser
 import importlib.util
 import json
 import os
@@ -106,6 +107,24 @@ def test_every_test_that_is_named_exists(page: Path) -> None:
 def _tests() -> set[str]:
     written = "".join(path.read_text() for path in (PROJECT / "tests").rglob("test_*.py"))
     return set(re.findall(r"def (test_\w+)\(", written))
+
+
+def test_the_floors_of_the_domains_are_those_of_the_contract() -> None:
+    contract = configparser.ConfigParser()
+    contract.read(PROJECT / ".importlinter")
+    layers = contract["importlinter:contract:domains"]["layers"].split("\n")
+    there = {one.name for one in (PROJECT / "src" / "pinkas" / "domains").iterdir() if (one / "__init__.py").exists()}
+    floors = [sorted(there & {name.strip(" ()") for name in layer.split("|")}) for layer in layers]
+    rows = re.findall(r"^\| (\d+) \| \[(\w+)\]", (DOCS / "domains" / "README.md").read_text(), re.MULTILINE)
+    told: dict[int, list[str]] = {}
+    for floor, name in rows:
+        told.setdefault(int(floor), []).append(name)
+    assert [sorted(told[floor]) for floor in sorted(told, reverse=True)] == [one for one in floors if one]
+
+
+def test_every_decision_is_in_the_list() -> None:
+    there = sorted(one.name for one in (DOCS / "decisions").glob("0*.md"))
+    assert re.findall(r"\]\((0[^)]*\.md)\)", (DOCS / "decisions" / "README.md").read_text()) == there
 
 
 def test_every_command_of_the_readme_is_one_of_the_program() -> None:

@@ -497,3 +497,22 @@ def _value_of(connection: Connection, query: sql.Composed) -> Any:
     row = connection.execute(query).fetchone()
     assert row is not None
     return row[0]
+
+def test_no_index_is_there_twice(running: Running) -> None:
+    """Each costs every write; one that begins like another serves what that serves."""
+    with running.owner() as owner:
+        rows = owner.execute(
+            """SELECT one.indexrelid::regclass::text, other.indexrelid::regclass::text
+               FROM pg_index AS one JOIN pg_index AS other ON one.indrelid = other.indrelid
+                   AND one.indexrelid <> other.indexrelid AND NOT one.indisunique
+                   AND starts_with(other.indkey::text || ' ', one.indkey::text || ' ')
+                   AND starts_with(other.indoption::text || ' ', one.indoption::text || ' ')
+                   AND starts_with(other.indclass::text || ' ', one.indclass::text || ' ')
+                   AND starts_with(other.indcollation::text || ' ', one.indcollation::text || ' ')
+                   AND pg_get_expr(one.indpred, one.indrelid)
+                       IS NOT DISTINCT FROM pg_get_expr(other.indpred, other.indrelid)
+                   AND one.indexprs IS NULL AND other.indexprs IS NULL AND one.indnatts = one.indnkeyatts
+               JOIN pg_class AS c ON c.oid = one.indrelid JOIN pg_namespace AS n ON n.oid = c.relnamespace
+               WHERE n.nspname = 'public' AND c.relname NOT LIKE 'procrastinate%'"""
+        ).fetchall()
+    assert rows == []

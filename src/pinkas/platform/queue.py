@@ -49,6 +49,8 @@ class Queue:
         while True:
             try:
                 await self._work(concurrency)
+                if (task := asyncio.current_task()) and task.cancelling():  # it was told to end as it began
+                    raise asyncio.CancelledError
             except procrastinate.exceptions.ConnectorException as fault:
                 log.warning("the job queue cannot reach its database: %s", fault.__cause__ or fault)
             await asyncio.sleep(PAUSE_SECONDS)

@@ -22,6 +22,7 @@ from pinkas.core.problems import ServiceUnavailable
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database, NeverTaken
+from pinkas.platform.waiting import until_set
 
 log = logging.getLogger(__name__)
 
@@ -152,8 +153,7 @@ class Usage:
 
     async def _run(self) -> None:
         while True:
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._full.wait(), FLUSH_SECONDS)
+            await until_set(self._full, FLUSH_SECONDS)
             self._full.clear()
             if not await self.flush():
                 await asyncio.sleep(PAUSE_SECONDS)

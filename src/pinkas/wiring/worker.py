@@ -1,7 +1,6 @@
 """Everything that happens behind the requests."""
 
 import asyncio
-import contextlib
 import logging
 from functools import partial
 from typing import Any
@@ -10,10 +9,12 @@ from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webhooks
 from pinkas.domains.files import sweep as file_sweep
 from pinkas.domains.messages import sweep as message_sweep
+from pinkas.platform import failed_jobs
 from pinkas.platform.chores import Chore, keep
 from pinkas.platform.database import Database
 from pinkas.platform.queue import Queue
 from pinkas.platform.usage import tend as tend_usage
+from pinkas.platform.waiting import until_set
 from pinkas.wiring.parts import JOBS
 from pinkas.wiring.service import Service
 
@@ -66,6 +67,7 @@ class Worker:
             Chore("what is over of sessions", 3600, accounts.sweep),
             Chore("quotes whose last day has passed", 300, quotes.expire),
             Chore("the usage log", 86400, usage),
+            Chore("jobs that were given up", failed_jobs.EVERY_SECONDS, failed_jobs.tend),
             Chore("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
             Chore("old messages", 3600, old),
             Chore("the store of files", file_sweep.EVERY_SECONDS, shelf),
@@ -92,5 +94,4 @@ class Worker:
                 log.exception("a step of the worker failed")
                 done = 0
             if not done:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(woken.wait(), self.IDLE_SECONDS)
+                await until_set(woken, self.IDLE_SECONDS)

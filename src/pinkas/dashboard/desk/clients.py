@@ -16,7 +16,6 @@ from pinkas.platform.operation import Blob
 from pinkas.platform.page import Shown
 
 LIST, BRAND = "GET /price-lists/{id}", "GET /brands/{id}"
-TABS = ("", "documents", "payments", "statement", "contacts", "notes", "methods", "activity")
 
 
 def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:

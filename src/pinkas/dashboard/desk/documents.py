@@ -1,7 +1,6 @@
 """Documents: the list, one document with everything about it, its files; what is done with several at once."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from decimal import Decimal
 from functools import lru_cache
@@ -15,7 +14,7 @@ from pinkas.dashboard.desk.audit import names_of
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.entry import own
 from pinkas.dashboard.desk.forms import Form
-from pinkas.dashboard.desk.lists import listed_documents
+from pinkas.dashboard.desk.lists import documents_of, listed_documents
 from pinkas.dashboard.desk.offers import kinds, offered
 from pinkas.dashboard.desk.show import part
 from pinkas.dashboard.desk.words import Words
@@ -157,11 +156,7 @@ async def several(desk: Desk) -> Shown:
 
 async def _named(desk: Desk, ids: Sequence[str]) -> dict[str, Any]:
     """Documents by their ids, to be called by what they are; those that are not there any more are left out."""
-    found = {}
-    for id in ids[:MOST_AT_ONCE]:
-        with suppress(NotFound):
-            found[id] = await desk.do("GET /documents/{id}", id=id)
-    return found
+    return {str(one.id): one for one in await documents_of(desk, ids[:MOST_AT_ONCE])}
 
 
 async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:

@@ -89,7 +89,7 @@ async def change(desk: Desk) -> Shown:
         await desk.do(where, body=body, version=sent.get("_version"), id=desk.path["id"])
     except VersionConflict as fault:
         form, theirs = collision(desk, sent, fault, draft)
-        return await _form(desk, kind, form, status=fault.status, thing=draft, theirs=_shown_to_person(theirs, draft))
+        return await _form(desk, kind, form, status=fault.status, thing=draft, theirs=_shown_to_person(theirs))
     except Problem as fault:
         return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, thing=draft, problem=fault)
     return _onward(desk, sent, desk.path["id"])
@@ -113,7 +113,7 @@ def _onward(desk: Desk, sent: Sent, id: object) -> Shown:
     return desk.go("documents", id, done="saved")
 
 
-def _shown_to_person(theirs: list[tuple[str, Any, Any]], draft: Any) -> list[tuple[str, Any, Any]]:
+def _shown_to_person(theirs: list[tuple[str, Any, Any]]) -> list[tuple[str, Any, Any]]:
     """What differs, but for numbers that the service computes."""
     return [
         one

@@ -6,6 +6,7 @@ from typing import Any
 
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
+from pinkas.dashboard.desk.lists import documents_of
 
 _ROW = re.compile(r"references\[([0-9]{1,4})\](.*)")
 MOST = 50
@@ -17,9 +18,7 @@ async def settled(desk: Desk, form: Form) -> tuple[Form, list[Any]]:
     their place."""
     named = [str(form.get(f"references[{place}].documentId")) for place in form.rows("references")]
     found = {str(one.id): one for one in await _open(desk, form.get("clientId"))}
-    for id in named:
-        if id and id not in found:
-            found[id] = await desk.do("GET /documents/{id}", id=id)
+    found |= {str(one.id): one for one in await documents_of(desk, [id for id in named if id not in found])}
     invoices = sorted(found.values(), key=lambda one: (one.issue_date, one.doc_number or 0))
     return _in_order(form, named, [str(one.id) for one in invoices]), invoices
 

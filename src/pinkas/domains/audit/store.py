@@ -23,12 +23,12 @@ _NEWEST = {"-at": Order("at", "timestamptz", descending=True)}
 async def page(tx: Tx, query: EntryQuery) -> tuple[list[Row], str | None, int | msgspec.UnsetType]:
     """One page of entries, newest first."""
     where = tenant()
-    where.add("action = %(action)s", action=query.action)
-    where.add("actor_id = %(actor_id)s", actor_id=query.actor_id)
-    where.add("subject_type = %(subject_type)s", subject_type=query.subject_type)
-    where.add("subject_id = %(subject_id)s", subject_id=query.subject_id)
-    where.add("at >= %(from)s", **{"from": query.from_})
-    where.add("at < %(to)s", to=query.to)
+    where.maybe("action = %(action)s", action=query.action)
+    where.maybe("actor_id = %(actor_id)s", actor_id=query.actor_id)
+    where.maybe("subject_type = %(subject_type)s", subject_type=query.subject_type)
+    where.maybe("subject_id = %(subject_id)s", subject_id=query.subject_id)
+    where.maybe("at >= %(from)s", **{"from": query.from_})
+    where.maybe("at < %(to)s", to=query.to)
     rows, cursor, total = await tx.page("audit-log", query, select=_ROW, where=where, orders=_NEWEST)
     return [_read(row) for row in rows], cursor, total
 

@@ -11,6 +11,6 @@ BRANDS = NamedTable("brands", Brand)
 async def page(tx: Tx, query: BrandQuery) -> Page[Brand]:
     """Trade names by filter."""
     where = tenant()
-    where.add("is_active = %(is_active)s", is_active=query.is_active)
-    where.add("(name ILIKE %(q)s OR name_en ILIKE %(q)s)", q=pattern(query.q))
+    where.maybe("is_active = %(is_active)s", is_active=query.is_active)
+    where.maybe("(name ILIKE %(q)s OR name_en ILIKE %(q)s)", q=pattern(query.q))
     return await BRANDS.page(tx, query, where, BY_NAME)

@@ -20,7 +20,7 @@ async def page(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | No
     """The last rate of every currency up to a day, by currency."""
     where = Where("true")
     where.params["day"] = day
-    where.add("currency = %(currency)s", currency=query.currency)
+    where.maybe("currency = %(currency)s", currency=query.currency)
     order = {"currency": Order("currency", "text", descending=False)}
     return await tx.page("exchange_rates", query, select=_ON, where=where, orders=order)
 

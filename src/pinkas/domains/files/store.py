@@ -25,12 +25,12 @@ _ORDERS = {
 async def page(tx: Tx, query: FileQuery) -> Page[File]:
     """Files by filter."""
     where = tenant()
-    where.add("purpose = %(purpose)s", purpose=query.purpose)
-    where.add("media_type = %(media_type)s", media_type=query.media_type)
-    where.add("sha256 = decode(%(sha256)s, 'hex')", sha256=query.sha256)
+    where.maybe("purpose = %(purpose)s", purpose=query.purpose)
+    where.maybe("media_type = %(media_type)s", media_type=query.media_type)
+    where.maybe("sha256 = decode(%(sha256)s, 'hex')", sha256=query.sha256)
     if query.in_use is not None:
         where.add(_USED if query.in_use else f"NOT {_USED}")
-    where.add(
+    where.maybe(
         """id IN (SELECT u.file_id FROM file_uses AS u
                   WHERE u.business_id = %(business_id)s AND u.subject_id = %(used_by)s)""",
         used_by=query.used_by,

@@ -64,9 +64,9 @@ _OF_STATUS = {
 async def page(tx: Tx, query: ApiKeyQuery) -> Page[StoredKey]:
     """The keys of the business, newest first, revoked ones too unless a status is asked for."""
     where = tenant()
-    where.add("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
+    where.maybe("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
     if query.status is not None:
-        where.add(_OF_STATUS[query.status], now=tx.now)
+        where.maybe(_OF_STATUS[query.status], now=tx.now)
     return await KEYS.page(tx, query, where, {"-createdAt": Order("id", "uuid", descending=True)})
 
 
@@ -130,14 +130,14 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
 async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
     """The usage log of a key, newest first. No request is older than its key: days before that are not looked at."""
     where = tenant()
-    where.add("credential_id = %(key_id)s AND at >= %(since)s", key_id=key.id, since=_later(key, query))
-    where.add("at < %(to)s", to=query.to)
-    where.add("method = %(method)s", method=query.method)
-    where.add("route = %(route)s", route=query.route)
-    where.add("address = %(ip)s", ip=query.ip)
+    where.maybe("credential_id = %(key_id)s AND at >= %(since)s", key_id=key.id, since=_later(key, query))
+    where.maybe("at < %(to)s", to=query.to)
+    where.maybe("method = %(method)s", method=query.method)
+    where.maybe("route = %(route)s", route=query.route)
+    where.maybe("address = %(ip)s", ip=query.ip)
     if query.status is not None:
         low = int(query.status.replace("xx", "00"))
-        where.add("status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low)
+        where.maybe("status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low)
     rows, cursor, total = await tx.page(
         f"api-keys/{key.id}/requests",
         query,

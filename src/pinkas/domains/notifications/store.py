@@ -55,7 +55,7 @@ async def insert(tx: Tx, new: NewNotification) -> bool:
 async def page(tx: Tx, query: NotificationQuery) -> Page[Notification]:
     """One page of those that are not past their time."""
     where = _where(query)
-    where.add(_ALIVE, now=tx.now)
+    where.maybe(_ALIVE, now=tx.now)
     rows, cursor, total = await tx.page("notifications", query, select=_SELECT, where=where, orders=_ORDERS)
     return Page([_notification(row) for row in rows], cursor, total)
 
@@ -92,9 +92,10 @@ async def mark(
     """Marks those that are not read yet; how many that were."""
     where = tenant()
     where.add("read_at IS NULL")
-    where.add("id = ANY(%(ids)s)", ids=list(ids) if ids is not None else None)
-    where.add("created_at < %(before)s", before=before)
-    where.add("category = %(category)s", category=category)
+    if ids is not None:
+        where.add("id = ANY(%(ids)s)", ids=list(ids))
+    where.maybe("created_at < %(before)s", before=before)
+    where.maybe("category = %(category)s", category=category)
     return await tx.run(
         f"""UPDATE notifications SET read_at = %(now)s, version = version + 1, updated_at = %(now)s
             WHERE {where.sql()}""",
@@ -106,19 +107,20 @@ async def mark(
 async def delete(tx: Tx, ids: Sequence[UUID] | None, chosen: Chosen) -> int:
     """Deletes those that are named and fit; how many they were."""
     where = _where(chosen)
-    where.add("id = ANY(%(ids)s)", ids=list(ids) if ids is not None else None)
+    if ids is not None:
+        where.add("id = ANY(%(ids)s)", ids=list(ids))
     return await tx.run(f"DELETE FROM notifications WHERE {where.sql()}", **where.params)
 
 
 def _where(query: NotificationQuery | Chosen) -> Where:
     where = tenant()
-    where.add("category = %(category)s", category=query.category)
-    where.add("severity = %(severity)s", severity=query.severity)
-    where.add("kind = %(kind)s", kind=query.kind)
-    where.add("created_at >= %(from)s", **{"from": query.from_})
-    where.add("created_at < %(to)s", to=query.to)
-    where.add("entity_type = %(entity_type)s", entity_type=query.entity_type)
-    where.add("entity_id = %(entity_id)s", entity_id=query.entity_id)
+    where.maybe("category = %(category)s", category=query.category)
+    where.maybe("severity = %(severity)s", severity=query.severity)
+    where.maybe("kind = %(kind)s", kind=query.kind)
+    where.maybe("created_at >= %(from)s", **{"from": query.from_})
+    where.maybe("created_at < %(to)s", to=query.to)
+    where.maybe("entity_type = %(entity_type)s", entity_type=query.entity_type)
+    where.maybe("entity_id = %(entity_id)s", entity_id=query.entity_id)
     if query.unread is not None:
         where.add("read_at IS NULL" if query.unread else "read_at IS NOT NULL")
     return where

@@ -52,17 +52,17 @@ class Candidate:
 async def page(tx: Tx, query: PriceListQuery, clients: Sequence[UUID] = ()) -> Page[PriceList]:
     """Price lists by filter; `clients` are all ids of the one that is asked for."""
     where = tenant()
-    where.add("applies_to = %(applies_to)s", applies_to=query.applies_to)
-    where.add("client_id = ANY(%(clients)s)", clients=list(clients) if query.client_id is not None else None)
-    where.add("currency = %(currency)s", currency=query.currency)
+    where.maybe("applies_to = %(applies_to)s", applies_to=query.applies_to)
+    where.maybe("client_id = ANY(%(clients)s)", clients=list(clients) if query.client_id is not None else None)
+    where.maybe("currency = %(currency)s", currency=query.currency)
     if query.client_tag is not None:
-        where.add(
+        where.maybe(
             """client_tag_id = (SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s)""",
             tag=query.client_tag.strip().casefold(),
         )
-    where.add("(valid_from IS NULL OR valid_from <= %(day)s)", day=query.valid_on)
-    where.add("(valid_to IS NULL OR valid_to >= %(day)s)", day=query.valid_on)
-    where.add(
+    where.maybe("(valid_from IS NULL OR valid_from <= %(day)s)", day=query.valid_on)
+    where.maybe("(valid_to IS NULL OR valid_to >= %(day)s)", day=query.valid_on)
+    where.maybe(
         """id IN (SELECT price_list_id FROM price_list_items
                   WHERE business_id = %(business_id)s AND product_id = %(product)s)""",
         product=query.product_id,
@@ -112,8 +112,8 @@ async def delete(tx: Tx, id: UUID) -> None:
 async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
     """The prices of a list, those of the newest products first."""
     where = tenant()
-    where.add("price_list_id = %(list)s", list=id)
-    where.add("product_id = %(product)s", product=query.product_id)
+    where.maybe("price_list_id = %(list)s", list=id)
+    where.maybe("product_id = %(product)s", product=query.product_id)
     select = f"""SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, {_PRICE}
         FROM price_list_items) AS prices"""
     rows, cursor, total = await tx.page(

@@ -43,12 +43,12 @@ async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
     """One page of the quotes, as they stand on a day."""
     where = tenant()
     status = query.quote_status
-    where.add(_STANDS.get(status or "", "quote_status = %(status)s"), status=status, today=today)
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add("issue_date >= %(from)s", **{"from": query.from_})
-    where.add("issue_date <= %(to)s", to=query.to)
-    where.add("doc_number = %(number)s", number=query.number)
-    where.add("external_reference = %(reference)s", reference=query.external_reference)
+    where.maybe(_STANDS.get(status or "", "quote_status = %(status)s"), status=status, today=today)
+    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
+    where.maybe("issue_date >= %(from)s", **{"from": query.from_})
+    where.maybe("issue_date <= %(to)s", to=query.to)
+    where.maybe("doc_number = %(number)s", number=query.number)
+    where.maybe("external_reference = %(reference)s", reference=query.external_reference)
     rows, cursor, total = await tx.page("quotes", query, select=_QUOTES, where=where, orders=ORDERS)
     return Page([_quote(row, today) for row in rows], cursor, total)
 

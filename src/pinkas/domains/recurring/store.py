@@ -38,15 +38,15 @@ async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
     where = tenant()
     if query.status is None:
         where.add("status <> 'CANCELLED'")
-    where.add("status = %(status)s", status=query.status)
-    where.add("doc_type = %(doc_type)s", doc_type=query.doc_type)
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add(
+    where.maybe("status = %(status)s", status=query.status)
+    where.maybe("doc_type = %(doc_type)s", doc_type=query.doc_type)
+    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
+    where.maybe(
         "id IN (SELECT schedule_id FROM recurring_runs"
         " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
         document_id=query.document_id,
     )
-    where.add("updated_at >= %(since)s", since=query.updated_since)
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
     return await SCHEDULES.page(tx, query, where, NEWEST)
 
 
@@ -62,9 +62,9 @@ async def active_until(tx: Tx, day: date, client_id: UUID | None, id: UUID | Non
     """The active schedules whose next date is not after `day`: all, those for a client, or one of them."""
     where = tenant()
     where.add("status = 'ACTIVE'")
-    where.add("next_date <= %(day)s", day=day)
-    where.add("client_id = %(client_id)s", client_id=client_id)
-    where.add("id = %(id)s", id=id)
+    where.maybe("next_date <= %(day)s", day=day)
+    where.maybe("client_id = %(client_id)s", client_id=client_id)
+    where.maybe("id = %(id)s", id=id)
     rows = await tx.all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
     return [as_type(row, Schedule) for row in rows]
 
@@ -84,8 +84,8 @@ async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
 async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
     """What a schedule has produced, the newest first unless `sort` says otherwise."""
     where = tenant()
-    where.add("schedule_id = %(schedule_id)s", schedule_id=id)
-    where.add("status = %(status)s", status=query.status)
+    where.maybe("schedule_id = %(schedule_id)s", schedule_id=id)
+    where.maybe("status = %(status)s", status=query.status)
     return await RUNS.page(tx, query, where, {name: NEWEST[name] for name in ("-createdAt", "createdAt")})
 
 

@@ -36,8 +36,8 @@ async def add(tx: Tx, id: UUID, hash: bytes, fields: dict[str, Any]) -> Share:
 async def page(tx: Tx, document_id: UUID, query: ShareQuery) -> Page[Share]:
     """The links of a document."""
     where = tenant()
-    where.add("document_id = %(document_id)s", document_id=document_id)
-    where.add("(revoked_at IS NULL AND expires_at > %(now)s) = %(active)s", active=query.active, now=tx.now)
+    where.maybe("document_id = %(document_id)s", document_id=document_id)
+    where.maybe("(revoked_at IS NULL AND expires_at > %(now)s) = %(active)s", active=query.active, now=tx.now)
     return await SHARES.page(tx, query, where, NEWEST)
 
 

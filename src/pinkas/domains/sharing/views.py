@@ -5,7 +5,6 @@ of views.
 """
 
 import asyncio
-import contextlib
 import logging
 from datetime import datetime
 from uuid import UUID
@@ -13,6 +12,7 @@ from uuid import UUID
 from pinkas.domains.sharing import store
 from pinkas.domains.sharing.types import Link
 from pinkas.platform.database import Database
+from pinkas.platform.waiting import until_set
 
 log = logging.getLogger(__name__)
 
@@ -41,8 +41,7 @@ class Views:
 
     async def _later(self) -> None:
         while self._seen and not self._ending.is_set():
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._ending.wait(), FLUSH_SECONDS)
+            await until_set(self._ending, FLUSH_SECONDS)
             await self.flush()
 
     async def flush(self) -> None:

@@ -81,7 +81,7 @@ async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit:
 async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[Any]:
     """The newest whole rows that were queued before an id."""
     where = _of_outbox(query)
-    where.add("id < %(before)s", before=before)
+    where.maybe("id < %(before)s", before=before)
     return await tx.all(
         f"""SELECT {_COLUMNS}, text, file_name, file_size FROM statement_sendings
             WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s""",
@@ -102,6 +102,6 @@ def _of_outbox(query: OutboxQuery) -> Where:
     where = tenant()
     if query.document_id is not None or query.channel not in (None, "email"):
         where.add("false")
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add("recipient = %(recipient)s", recipient=query.recipient)
+    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
+    where.maybe("recipient = %(recipient)s", recipient=query.recipient)
     return where

@@ -16,8 +16,8 @@ TEMPLATES = NamedTable("document_templates", DocumentTemplate)
 async def page(tx: Tx, query: DocumentTemplateQuery) -> Page[DocumentTemplate]:
     """Templates by filter."""
     where = tenant()
-    where.add("design = %(design)s", design=query.design)
-    where.add("name ILIKE %(q)s", q=pattern(query.q))
+    where.maybe("design = %(design)s", design=query.design)
+    where.maybe("name ILIKE %(q)s", q=pattern(query.q))
     return await TEMPLATES.page(tx, query, where, BY_NAME)
 
 

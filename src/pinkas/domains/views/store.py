@@ -13,8 +13,8 @@ VIEWS = Table("saved_views", SavedView)
 async def page(tx: Tx, user_id: UUID, query: ViewQuery) -> Page[SavedView]:
     """The views of a person."""
     where = tenant()
-    where.add("user_id = %(user_id)s", user_id=user_id)
-    where.add("page = %(page)s", page=query.page)
+    where.maybe("user_id = %(user_id)s", user_id=user_id)
+    where.maybe("page = %(page)s", page=query.page)
     return await VIEWS.page(tx, query, where, BY_NAME)
 
 

@@ -23,6 +23,7 @@ from pinkas.domains.webhooks.record import Recorder, Result
 from pinkas.domains.webhooks.store.queue import CLAIM, RELEASE
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.waiting import until_set
 
 log = logging.getLogger(__name__)
 
@@ -98,8 +99,7 @@ class Deliverer:
                 log.warning("deliveries cannot reach their database: %r", fault.__cause__)
             except Exception:
                 log.exception("deliveries cannot be claimed")
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self.woken.wait(), IDLE_SECONDS)
+            await until_set(self.woken, IDLE_SECONDS)
             await asyncio.sleep(GATHER_SECONDS)
 
     async def deliver_due(self) -> int:

@@ -29,9 +29,9 @@ async def page_of_members(tx: Tx, query: MemberQuery) -> Page[Member]:
     """Members and open invitations, newest first."""
     where = Where("true")
     where.params["now"] = tx.now
-    where.add("role = %(role)s", role=query.role)
-    where.add("status = %(status)s", status=query.status)
-    where.add("(name ILIKE %(q)s OR email ILIKE %(q)s)", q=pattern(query.q))
+    where.maybe("role = %(role)s", role=query.role)
+    where.maybe("status = %(status)s", status=query.status)
+    where.maybe("(name ILIKE %(q)s OR email ILIKE %(q)s)", q=pattern(query.q))
     rows, cursor, total = await tx.page("members", query, select=_MEMBERS, where=where, orders=_ORDERS)
     return Page([as_type(row, Member) for row in rows], cursor, total)
 

@@ -24,10 +24,10 @@ _SELECT = f"""SELECT * FROM (SELECT r.business_id, {_SHOWN}, d.doc_type, d.doc_n
 async def page(tx: Tx, query: AllocationQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
     """Requests by filter, with what is shown of their documents."""
     where = Where("business_id = %(business_id)s")
-    where.add("status = %(status)s", status=query.status)
-    where.add("document_id = %(document_id)s", document_id=query.document_id)
-    where.add("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
-    where.add("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
+    where.maybe("status = %(status)s", status=query.status)
+    where.maybe("document_id = %(document_id)s", document_id=query.document_id)
+    where.maybe("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
+    where.maybe("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
     return await tx.page("allocation_requests", query, select=_SELECT, where=where, orders=NEWEST)
 
 

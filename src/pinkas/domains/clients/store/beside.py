@@ -28,7 +28,7 @@ async def of_client(tx: Tx, table: Table[Row], client_ids: Sequence[UUID], query
     where.add("client_id = ANY(%(clients)s)" if len(client_ids) > 1 else "client_id = %(client)s")
     where.params.update(clients=list(client_ids), client=client_ids[0])
     for name, value in equal.items():
-        where.add(f"{name} = %({name})s", **{name: value})
+        where.maybe(f"{name} = %({name})s", **{name: value})
     return await table.page(tx, query, where, NEWEST)
 
 
@@ -91,7 +91,7 @@ async def receivers(tx: Tx, client_ids: Sequence[UUID], what: str) -> list[str]:
 async def tags(tx: Tx, query: TagQuery) -> Page[ClientTag]:
     """One page of the tags."""
     where = tenant()
-    where.add("name_key = %(key)s", key=query.name.strip().casefold() if query.name is not None else None)
+    where.maybe("name_key = %(key)s", key=query.name.strip().casefold() if query.name is not None else None)
     return await TAGS.page(tx, query, where, BY_NAME)
 
 

@@ -56,7 +56,7 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
             where.add("false")
         select = TERMS.narrowed(select, where, words)
     if query.tag is not None:
-        where.add(
+        where.maybe(
             """id IN (SELECT client_id FROM client_tags WHERE business_id = %(business_id)s AND tag_id = (
                 SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s))""",
             tag=query.tag.strip().casefold(),
@@ -65,15 +65,15 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         side = "debit > credit" if query.balance == "owing" else "credit > debit"
         where.add(f"id IN (SELECT client_id FROM client_accounts WHERE business_id = %(business_id)s AND {side})")
     if query.tax_id is not None:
-        where.add(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_forms(query.tax_id))
+        where.maybe(_named_by("tax_key = ANY(%(tax_keys)s)", state), tax_keys=keys.tax_forms(query.tax_id))
     if query.external_reference is not None:
-        where.add(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
+        where.maybe(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
     if query.email is not None:
-        where.add(TERMS.held("email"), email=f"email:{query.email.casefold()}")
+        where.maybe(TERMS.held("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
-        where.add(TERMS.held("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
-    where.add("owner_user_id = %(owner)s", owner=query.owner_user_id)
-    where.add("updated_at >= %(since)s", since=query.updated_since)
+        where.maybe(TERMS.held("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+    where.maybe("owner_user_id = %(owner)s", owner=query.owner_user_id)
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
     rows, cursor, total = await tx.page(
         "clients", query, select=select, where=where, orders=BY_NAME, planned_once=query.q is None and query.tag is None
     )

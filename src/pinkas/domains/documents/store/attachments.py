@@ -22,7 +22,7 @@ async def page(
 ) -> tuple[list[Attachment], str | None, int | msgspec.UnsetType]:
     """The files of a document, oldest first."""
     where = tenant()
-    where.add("document_id = %(document_id)s", document_id=document_id)
+    where.maybe("document_id = %(document_id)s", document_id=document_id)
     name = f"document_attachments {document_id}"
     rows, cursor, total = await tx.page(name, query, select=_SELECT, where=where, orders=_ORDER)
     return [as_type(row, Attachment) for row in rows], cursor, total

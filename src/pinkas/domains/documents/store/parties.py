@@ -32,8 +32,10 @@ _BY_DOCUMENT = {"-createdAt": Order("document_id", "uuid", descending=True)}
 def _of(clients: Sequence[UUID]) -> Where:
     """An equality walks its index, a list of clients does not."""
     where = tenant()
-    where.conditions.append("client_id = %(client)s" if len(clients) == 1 else "client_id = ANY(%(clients)s)")
-    where.params.update({"client": clients[0]} if len(clients) == 1 else {"clients": list(clients)})
+    if len(clients) == 1:
+        where.add("client_id = %(client)s", client=clients[0])
+    else:
+        where.add("client_id = ANY(%(clients)s)", clients=list(clients))
     return where
 
 
@@ -41,18 +43,18 @@ async def page(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mappi
     """One page of the documents of a client. Filters: doc_type, status, payment_status, from, to, currency."""
     where = _of(clients)
     for name in ("doc_type", "status", "payment_status", "currency"):
-        where.add(f"{name} = %({name})s", **{name: filters.get(name)})
-    where.add("issue_date >= %(from)s", **{"from": filters.get("from")})
-    where.add("issue_date <= %(to)s", to=filters.get("to"))
+        where.maybe(f"{name} = %({name})s", **{name: filters.get(name)})
+    where.maybe("issue_date >= %(from)s", **{"from": filters.get("from")})
+    where.maybe("issue_date <= %(to)s", to=filters.get("to"))
     return await tx.page("client-documents", query, select=_SUMMARY, where=where, orders=ORDERS)
 
 
 async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
     """One page of the payments on the issued documents of a client, the newest document first."""
     where = _of(clients)
-    where.add("method = %(method)s", method=filters.get("method"))
-    where.add("date >= %(from)s", **{"from": filters.get("from")})
-    where.add("date <= %(to)s", to=filters.get("to"))
+    where.maybe("method = %(method)s", method=filters.get("method"))
+    where.maybe("date >= %(from)s", **{"from": filters.get("from")})
+    where.maybe("date <= %(to)s", to=filters.get("to"))
     return await tx.page("client-payments", query, select=_PAYMENT, where=where, orders=_BY_DOCUMENT)
 
 
@@ -75,7 +77,7 @@ async def open_of(tx: Tx, clients: Sequence[UUID], types: Collection[int], today
 async def made_before(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[Any]:
     """The newest documents of a client, drafts too, made before an id."""
     where = _of(clients)
-    where.add("id < %(before)s", before=before)
+    where.maybe("id < %(before)s", before=before)
     return await tx.all(f"{_SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
 
 

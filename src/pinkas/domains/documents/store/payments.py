@@ -32,5 +32,5 @@ async def one_at_a_time(tx: Tx, id: UUID) -> None:
 async def page(tx: Tx, id: UUID, query: AllocationsQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
     """One page of receipts, newest first."""
     where = tenant()
-    where.add("referenced_id = %(referenced_id)s", referenced_id=id)
+    where.maybe("referenced_id = %(referenced_id)s", referenced_id=id)
     return await tx.page(f"document-payments {id}", query, select=_ALLOCATED, where=where, orders=_NEWEST)

@@ -73,9 +73,9 @@ async def credits_of(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
 async def page(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list[Any], str | None, Any]:
     """One page of the sales of a product, newest first."""
     where = tenant()
-    where.add("product_id = %(product)s", product=product_id)
-    where.add("issue_date >= %(first)s", first=query.from_)
-    where.add("issue_date <= %(last)s", last=query.to)
+    where.maybe("product_id = %(product)s", product=product_id)
+    where.maybe("issue_date >= %(first)s", first=query.from_)
+    where.maybe("issue_date <= %(last)s", last=query.to)
     select = "SELECT id, document_id, issue_date, currency, quantity, net FROM product_sales"
     return await tx.page(f"product_sales/{product_id}", query, select=select, where=where, orders=_NEWEST)
 

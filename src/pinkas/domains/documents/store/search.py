@@ -80,7 +80,7 @@ async def page(
     words = sought(terms)
     for one in words:
         where.params.update(one.params)
-    if not by_id:
+    if not by_id or query.ids is not None:
         return await _in_another_order(tx, query, where, words)
     filters = [*(one.filter for one in words), *of_keys(query, days, land), *of_family(family)]
     if filters:
@@ -95,30 +95,31 @@ def _filters(
 ) -> Where:
     where = tenant()
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
-        where.add("doc_type = %(doc_type)s", doc_type=query.doc_type[0])
+        where.maybe("doc_type = %(doc_type)s", doc_type=query.doc_type[0])
     else:
-        where.add("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
-    where.add("status = %(status)s", status=query.status)
+        where.maybe("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
+    where.maybe("id = ANY(%(ids)s)", ids=query.ids)
+    where.maybe("status = %(status)s", status=query.status)
     for column in AXES:
         value = getattr(query, column)
         if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
             where.add(f"{column} = '{value}'")
     if family:
-        where.add(OF_FAMILY, family=list(family))
+        where.maybe(OF_FAMILY, family=list(family))
     else:
-        where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add("brand_id = %(brand_id)s", brand_id=query.brand_id)
-    where.add("issue_date >= %(from)s", **{"from": days[0]})
-    where.add("issue_date <= %(to)s", to=days[1])
-    where.add("currency = %(currency)s", currency=query.currency)
+        where.maybe("client_id = %(client_id)s", client_id=query.client_id)
+    where.maybe("brand_id = %(brand_id)s", brand_id=query.brand_id)
+    where.maybe("issue_date >= %(from)s", **{"from": days[0]})
+    where.maybe("issue_date <= %(to)s", to=days[1])
+    where.maybe("currency = %(currency)s", currency=query.currency)
     if query.currency not in (None, home):
         where.add("currency <> home_currency")
-    where.add("doc_number = %(number)s", number=query.number)
-    where.add("external_reference = %(reference)s", reference=query.external_reference)
-    where.add("updated_at >= %(since)s", since=query.updated_since)
+    where.maybe("doc_number = %(number)s", number=query.number)
+    where.maybe("external_reference = %(reference)s", reference=query.external_reference)
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
     column = "total_local" if query.currency in (None, home) else "total"
-    where.add(f"{column} >= %(least)s", least=bounds[0])
-    where.add(f"{column} <= %(most)s", most=bounds[1])
+    where.maybe(f"{column} >= %(least)s", least=bounds[0])
+    where.maybe(f"{column} <= %(most)s", most=bounds[1])
     return where
 
 
@@ -167,8 +168,7 @@ async def _walked(tx: Tx, query: DocumentQuery, where: Where, filters: list[Filt
         params = {"ids": as_json(ids).decode()}
     total = msgspec.UNSET if query.include is None else await _total(tx, where, words)
     page = tenant()
-    page.conditions.append(condition)
-    page.params = params
+    page.add(condition, **params)
     alone = msgspec.structs.replace(query, include=None)
     rows, cursor, _ = await tx.page("documents", alone, select=_SUMMARY, where=page, orders=ORDERS, planned_once=True)
     if cursor is None and stopped is not None:
@@ -221,7 +221,7 @@ async def _in_another_order(tx: Tx, query: DocumentQuery, where: Where, words: l
         least, rarest = min(zip(counts, range(len(counts)), strict=True))
         for place, one in enumerate(words):
             few = place == rarest and least < RARE
-            where.conditions.append(one.among if few else one.probe)
+            where.add(one.among if few else one.probe)
     elif "total_local" in where.sql():
         await _look_at_few(tx, where)
     return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
@@ -258,7 +258,7 @@ async def _look_at_few(tx: Tx, where: Where) -> None:
     inner = f"SELECT id FROM documents WHERE {totals.sql()}"
     counted = await tx.one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **_only(where.params))
     if counted is not None and counted.n < RARE:
-        where.conditions.append(f"id = ANY(ARRAY({inner}))")
+        where.add(f"id = ANY(ARRAY({inner}))")
 
 
 def _only(params: dict[str, Any]) -> dict[str, Any]:

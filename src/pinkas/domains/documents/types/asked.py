@@ -230,8 +230,9 @@ class OneDocumentQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
 
 
 class DocumentQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of documents."""
+    """Filters of the list of documents. `ids` are those of some documents that are known already."""
 
+    ids: Annotated[list[UUID], Meta(max_length=100)] | None = None
     doc_type: list[int] | None = None
     status: Status | None = None
     payment_status: PaymentStatus | None = None

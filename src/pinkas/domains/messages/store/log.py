@@ -113,11 +113,11 @@ async def row(tx: Tx, id: UUID, *, lock: bool = False) -> Any:
 async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
     """One page of the log."""
     where = _where(query)
-    where.add("state = %(state)s", state=query.state)
-    where.add("kind = %(kind)s", kind=query.kind)
+    where.maybe("state = %(state)s", state=query.state)
+    where.maybe("kind = %(kind)s", kind=query.kind)
     # An id begins with the time it was made at, so that a period is a range of the index that sorts the list.
-    where.add("id >= %(from)s", **{"from": _first_id(query.from_)})
-    where.add("id < %(to)s", to=_first_id(query.to))
+    where.maybe("id >= %(from)s", **{"from": _first_id(query.from_)})
+    where.maybe("id < %(to)s", to=_first_id(query.to))
     rows, cursor, total = await tx.page("messages", query, select=_SUMMARY, where=where, orders=ORDERS)
     return Page([as_type(one, MessageSummary) for one in rows], cursor, total)
 
@@ -125,7 +125,7 @@ async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
 async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[Any]:
     """The newest whole rows that were queued before an id."""
     where = _where(query)
-    where.add("id < %(before)s", before=before)
+    where.maybe("id < %(before)s", before=before)
     return await tx.all(f"{_WHOLE} WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s", **where.params, most=limit)
 
 
@@ -150,10 +150,10 @@ async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit:
 
 def _where(query: MessageQuery | OutboxQuery) -> Where:
     where = tenant()
-    where.add("document_id = %(document_id)s", document_id=query.document_id)
-    where.add("client_id = %(client_id)s", client_id=query.client_id)
-    where.add("channel = %(channel)s", channel=query.channel)
-    where.add("recipient = %(recipient)s", recipient=query.recipient)
+    where.maybe("document_id = %(document_id)s", document_id=query.document_id)
+    where.maybe("client_id = %(client_id)s", client_id=query.client_id)
+    where.maybe("channel = %(channel)s", channel=query.channel)
+    where.maybe("recipient = %(recipient)s", recipient=query.recipient)
     return where
 
 

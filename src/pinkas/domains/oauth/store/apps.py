@@ -50,7 +50,7 @@ async def lock_client(tx: Tx, id: UUID) -> OAuthClient:
 async def page_of_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
     """The registered apps."""
     where = Where("true")
-    where.add("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=pattern(query.q))
+    where.maybe("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=pattern(query.q))
     rows, cursor, total = await tx.page(
         "oauth-clients", query, select="SELECT * FROM list_oauth_clients()", where=where, orders=BY_NAME
     )

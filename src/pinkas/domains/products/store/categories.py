@@ -15,7 +15,7 @@ CATEGORIES = Table("product_categories", Category)
 async def page(tx: Tx, query: CategoryQuery) -> Page[Category]:
     """Categories by filter."""
     where = tenant()
-    where.add("parent_id = %(parent)s", parent=query.parent_id)
+    where.maybe("parent_id = %(parent)s", parent=query.parent_id)
     if query.top_level is not None:
         where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
     return await CATEGORIES.page(tx, query, where, BY_NAME)

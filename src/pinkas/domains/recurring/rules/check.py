@@ -135,8 +135,3 @@ def _has_a_date(fields: Mapping[str, Any], today: date, faults: Faults) -> None:
             faults.add("end.date", "before_first_date", f"It lies before the next date, which is {first}.")
     except OverflowError:
         faults.add("startDate", "too_late", "The calendar ends with the year 9999.")
-
-
-def _camel(name: str) -> str:
-    first, *rest = name.split("_")
-    return first + "".join(one.capitalize() for one in rest)

@@ -21,9 +21,9 @@ MOST = 2000
 async def page(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]:
     """Counts by filter."""
     where = tenant()
-    where.add("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    where.add("status = %(status)s", status=query.status)
-    where.add("updated_at >= %(since)s", since=query.updated_since)
+    where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
+    where.maybe("status = %(status)s", status=query.status)
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
     return await COUNTS.page(tx, query, where, NEWEST)
 
 

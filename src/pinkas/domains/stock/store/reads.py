@@ -23,13 +23,13 @@ _BY_ID = {"-createdAt": NEWEST["-createdAt"], "createdAt": NEWEST["createdAt"]}
 async def movements(tx: Tx, query: MovementQuery) -> Rows:
     """Movements by filter."""
     where = tenant()
-    where.add("product_id = %(product_id)s", product_id=query.product_id)
-    where.add("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    where.add("document_id = %(document_id)s", document_id=query.document_id)
-    where.add("source_id = %(source_id)s", source_id=query.source_id)
-    where.add("kind = %(kind)s", kind=query.kind)
-    where.add("date >= %(first)s", first=query.from_)
-    where.add("date <= %(last)s", last=query.to)
+    where.maybe("product_id = %(product_id)s", product_id=query.product_id)
+    where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
+    where.maybe("document_id = %(document_id)s", document_id=query.document_id)
+    where.maybe("source_id = %(source_id)s", source_id=query.source_id)
+    where.maybe("kind = %(kind)s", kind=query.kind)
+    where.maybe("date >= %(first)s", first=query.from_)
+    where.maybe("date <= %(last)s", last=query.to)
     select = """SELECT id, product_id, warehouse_id, date, kind, quantity, unit_cost, balance, document_id, line_id,
         source_id, serials, batch, expiry_date, reason, actor, created_at,
         (SELECT name FROM products AS p
@@ -55,9 +55,9 @@ _STATES = {"in_stock": "on_hand > 0", "out_of_stock": "on_hand = 0", "negative":
 async def levels(tx: Tx, query: LevelQuery) -> Rows:
     """Levels by filter."""
     where = tenant()
-    where.add("product_id = %(product_id)s", product_id=query.product_id)
-    where.add("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    where.add("updated_at >= %(since)s", since=query.updated_since)
+    where.maybe("product_id = %(product_id)s", product_id=query.product_id)
+    where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
     if query.state is not None:
         where.add(_STATES[query.state])
     return await tx.page("stock_levels", query, select=_LEVELS, where=where, orders=NEWEST)
@@ -128,7 +128,7 @@ async def values(tx: Tx, query: ValuationQuery, day: date) -> Rows:
     """What each product was worth at the end of a day, those of which there was something or something was missing."""
     where = tenant()
     where.params["day"] = day
-    where.add("id = %(product_id)s", product_id=query.product_id)
+    where.maybe("id = %(product_id)s", product_id=query.product_id)
     return await tx.page("stock_valuation", query, select=_VALUES, where=where, orders=_BY_ID)
 
 

@@ -33,8 +33,8 @@ async def page(tx: Tx, query: WarehouseQuery) -> Page[Warehouse]:
     """Warehouses by filter."""
     where = tenant()
     where.add("deleted_at IS NULL")
-    where.add("updated_at >= %(since)s", since=query.updated_since)
-    where.add("(name ILIKE %(q)s OR code ILIKE %(q)s)", q=pattern(query.q))
+    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    where.maybe("(name ILIKE %(q)s OR code ILIKE %(q)s)", q=pattern(query.q))
     return await WAREHOUSES.page(tx, query, where, BY_NAME)
 
 

@@ -34,7 +34,7 @@ async def page(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
     """The endpoints of the business."""
     where = tenant()
     where.add("deleted_at IS NULL")
-    where.add("is_active = %(is_active)s", is_active=query.is_active)
+    where.maybe("is_active = %(is_active)s", is_active=query.is_active)
     found = await ENDPOINTS.page(tx, query, where, _NEWEST)
     health = await health_of(tx, [row.id for row in found.items])
     return Page([_summary(row, health[row.id]) for row in found.items], found.next_cursor, found.total)

@@ -25,10 +25,10 @@ _EVENT = "SELECT id, type, occurred_at, sequence, data::text AS data FROM events
 async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[Delivery]:
     """The history of an endpoint. A period is a range of ids, so only its days are looked into."""
     where = tenant()
-    where.add("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
-    where.add("event_type = %(event_type)s", event_type=query.event_type)
-    where.add("id >= %(first)s", first=query.from_ and rules.first_id_of(query.from_))
-    where.add("id < %(beyond)s", beyond=query.to and rules.first_id_of(query.to))
+    where.maybe("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
+    where.maybe("event_type = %(event_type)s", event_type=query.event_type)
+    where.maybe("id >= %(first)s", first=query.from_ and rules.first_id_of(query.from_))
+    where.maybe("id < %(beyond)s", beyond=query.to and rules.first_id_of(query.to))
     if query.state is not None:  # written out, so that the index of the failed ones serves
         where.add(f"state = '{query.state}'")
     if query.state == "pending":  # they are all in the queue, which is short
@@ -60,9 +60,9 @@ async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]
     """Events of the kept days in their order."""
     where = tenant()
     where.add("sequence IS NOT NULL")
-    where.add("id >= %(first)s", first=rules.first_id_of(rules.kept_since(tx.now)))
-    where.add("sequence > %(after)s", after=query.after)
-    where.add("type = %(type)s", type=query.type)
+    where.maybe("id >= %(first)s", first=rules.first_id_of(rules.kept_since(tx.now)))
+    where.maybe("sequence > %(after)s", after=query.after)
+    where.maybe("type = %(type)s", type=query.type)
     return await tx.page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
 
 

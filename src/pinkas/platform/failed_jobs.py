@@ -1,0 +1,34 @@
+"""Jobs that were given up: told to the operator, kept for a while to be looked at, then removed."""
+
+import logging
+
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+
+log = logging.getLogger(__name__)
+
+KEPT_DAYS = 30
+EVERY_SECONDS = 3600
+BATCH = 1000
+
+_NEW = """SELECT task_name AS task, count(*) AS n FROM procrastinate_jobs AS job
+    WHERE status = 'failed' AND EXISTS (
+        SELECT FROM procrastinate_events AS event WHERE event.job_id = job.id AND event.type = 'failed'
+            AND event.at > %(now)s::timestamptz - make_interval(secs => %(seconds)s))
+    GROUP BY task_name ORDER BY task_name"""
+_OLD = """DELETE FROM procrastinate_jobs WHERE id IN (
+    SELECT id FROM procrastinate_jobs AS job WHERE status IN ('failed', 'cancelled', 'aborted') AND NOT EXISTS (
+        SELECT FROM procrastinate_events AS event WHERE event.job_id = job.id
+            AND event.at > %(now)s::timestamptz - make_interval(days => %(days)s))
+    ORDER BY id LIMIT %(most)s)"""
+
+
+async def tend(database: Database, clock: Clock) -> int:
+    """Says which jobs were given up since the last time, and removes those that nobody asks for any more; how many."""
+    now = clock.now()
+    async with database.connection() as connection, connection.transaction():
+        given_up = await connection.execute(_NEW, {"now": now, "seconds": EVERY_SECONDS})
+        for row in await given_up.fetchall():
+            log.error("%s jobs of %s were given up within the last hour: procrastinate_jobs has them", row.n, row.task)
+        gone = await connection.execute(_OLD, {"now": now, "days": KEPT_DAYS, "most": BATCH})
+        return gone.rowcount
