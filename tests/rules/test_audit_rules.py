@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from pinkas.core.canonical import GENESIS
-from pinkas.domains.audit.rules import Ends, Walk
+from pinkas.domains.audit.rules import Ends, Walk, chained
 from pinkas.domains.audit.types import Row
-from pinkas.platform.audit import chained, change, entry
+from pinkas.platform.audit import change, entry
 from pinkas.platform.caller import Caller, Origin
 
 BUSINESS, KEY, THING = UUID(int=1), UUID(int=2), UUID(int=3)

@@ -4,7 +4,6 @@
 (`append_audit`). What is hashed is the canonical text of the entry, kept as it was hashed.
 """
 
-import hashlib
 from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
@@ -70,8 +69,3 @@ def change(before: msgspec.Struct | None, after: msgspec.Struct | None) -> dict[
 
 def _fields(value: msgspec.Struct | None) -> dict[str, Any]:
     return {} if value is None else dict(msgspec.json.decode(as_json(value)))
-
-
-def chained(previous: bytes, text: str) -> bytes:
-    """The hash of an entry: SHA-256 over the hash before it and its text. `append_audit` computes the same."""
-    return hashlib.sha256(previous + text.encode()).digest()

@@ -1,5 +1,6 @@
 """Following the chain of the audit log: the first entry that does not fit is named, and why. Pure."""
 
+import hashlib
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -7,7 +8,6 @@ import msgspec
 
 from pinkas.core.canonical import GENESIS
 from pinkas.domains.audit.types import Broken, Row, Told
-from pinkas.platform.audit import chained
 
 
 @dataclass(frozen=True)
@@ -18,6 +18,11 @@ class Ends:
     position: int = 0
     head: bytes = GENESIS
     highest: int = 0
+
+
+def chained(previous: bytes, text: str) -> bytes:
+    """The hash of an entry: SHA-256 over the hash before it and its text. `append_audit` computes the same."""
+    return hashlib.sha256(previous + text.encode()).digest()
 
 
 @dataclass
