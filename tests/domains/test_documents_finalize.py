@@ -119,7 +119,7 @@ def test_validate_names_every_problem_at_once_and_finalize_too(tenant: Tenant) -
         ("date_out_of_range", "issueDate"),
         ("date_out_of_range", "payments[0].date"),
     ]
-    assert problems[1]["facts"] == {"difference": "117.00"}
+    assert problems[1]["facts"] == {"difference": "117.00", "currency": "ILS"}
     assert problems[2]["facts"] == {"minDate": day(tenant, -60), "maxDate": day(tenant, 0)}
     body = refused(finalized(tenant, made), 422, "client_required")
     assert {"client_required", "payments_mismatch"} <= {one["code"] for one in body["details"]}

@@ -54,6 +54,7 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
     return Cancelled(
         cancelled=_named(document, "CANCELLED"),
         cancelling=_named(cancelling, cancelling.status) if cancelling else None,
+        currency=document.currency,
         effects=effects,
     )
 

@@ -167,10 +167,12 @@ class CancelEffect(_Out, frozen=True, kw_only=True):
 
 
 class Cancelled(_Out, frozen=True, kw_only=True):
-    """A cancelled document, the one that cancels it (null where its type needs none), and everything that was done."""
+    """A cancelled document, the one that cancels it (null where its type needs none), and everything that was done:
+    amounts are in `currency`."""
 
     cancelled: DocumentName
     cancelling: DocumentName | None
+    currency: str
     effects: list[CancelEffect]
 
 
