@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from pinkas.platform import embedded
 from support.processes import data_directory, run
 
 ADD = ["oauth-client", "add", "--name", "Shop Sync", "--redirect-uri", "https://app.example/callback"]
@@ -16,7 +17,9 @@ def place() -> Iterator[dict[str, str]]:
         settings = {"data_dir": str(directory)}
         status, said = run(["migrate"], settings)
         assert status == 0, said
+        embedded.start(directory / "postgres")  # the commands join it: none starts a server of its own
         yield settings
+        embedded.stop(directory / "postgres")
 
 
 def _listed(place: dict[str, str], environment: str) -> list[str]:
