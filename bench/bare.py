@@ -28,7 +28,7 @@ from pinkas.domains.documents.types import DocumentQuery, NewDocument
 from pinkas.installation import find
 from pinkas.platform.caller import Origin
 from pinkas.platform.clock import SystemClock
-from pinkas.platform.database import _SESSION
+from pinkas.platform.database import SESSION
 from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.settings import read_settings
 
@@ -45,7 +45,7 @@ class Bare:
             min_size=2,
             max_size=self.stage.settings.pool_size,
             open=False,
-            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION},
+            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION},
         )
         self.heard: dict[str, list[Said]] = {}
         self.document: dict[str, UUID] = {}

@@ -9,7 +9,7 @@ import msgspec
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import Case, Side, _rounds, backends_of, fresh_sizes
+from bench.growth import Case, Side, backends_of, fresh_sizes, in_rounds
 from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.stage import Stage, Tenant, open_tenant
@@ -84,7 +84,7 @@ CASES = (
 def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figure]:
     """Two rows a case: CPU and shared buffers a request."""
     with fresh_sizes(server, "clients", _side) as (sides, run):
-        return _rounds(sides, rounds, run, CASES)
+        return in_rounds(sides, rounds, run, CASES)
 
 
 async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connection, count: int) -> Side:

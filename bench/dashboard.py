@@ -10,7 +10,7 @@ import httpx
 
 from bench import load, million
 from bench.figures import Figure
-from bench.growth import CONNECTIONS, LARGE, _one_loop, _stage, backends_of
+from bench.growth import CONNECTIONS, LARGE, backends_of, one_loop, stage_of
 from bench.proc import cpu_ns, spent
 from bench.stage import Broken, free_port, web
 from pinkas.platform import embedded
@@ -27,8 +27,8 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
     """The ratio of processor time, web process and database together, and the size of the page."""
     if not sys.platform.startswith("linux"):
         raise Broken("what a process has used is read from /proc")
-    stage, port = _stage(server, "bench_1m", LARGE), free_port()
-    with web(stage, port) as pid, stage.owner() as connection, _one_loop() as run:
+    stage, port = stage_of(server, "bench_1m", LARGE), free_port()
+    with web(stage, port) as pid, stage.owner() as connection, one_loop() as run:
         books = million.loaded(stage, LARGE) or million.load(stage, port, LARGE)
         row = connection.execute(
             "SELECT email FROM users u JOIN memberships m ON m.user_id = u.id WHERE m.business_id = %s",

@@ -119,10 +119,10 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
 def compare(server: embedded.Server, rounds: int, cases: Sequence[Case]) -> list[Figure]:
     """The cases at both sizes, interleaved."""
     writes = any(case.method == "POST" for case in cases)
-    stages = _stage(server, "bench_10k", SMALL), _stage(server, "bench_1m", LARGE)
+    stages = stage_of(server, "bench_10k", SMALL), stage_of(server, "bench_1m", LARGE)
     with two_sizes(stages, partial(_side, writes=writes)) as (sides, run):
         try:
-            return _rounds(sides, rounds, run, cases)
+            return in_rounds(sides, rounds, run, cases)
         finally:
             for side in sides if writes else ():
                 _forget(side)
@@ -139,7 +139,7 @@ def two_sizes(stages: tuple[Stage, Stage], side_of: SideOf) -> Iterator[Served]:
         web(many, ports[1]) as second,
         few.owner() as one,
         many.owner() as two,
-        _one_loop() as run,
+        one_loop() as run,
     ):
         sides = run(side_of(few, ports[0], first, one, SMALL)), run(side_of(many, ports[1], second, two, LARGE))
         try:
@@ -172,14 +172,14 @@ def backends_of(pid: int, connection: psycopg.Connection) -> Callable[[], list[i
     return found
 
 
-def _stage(server: embedded.Server, name: str, count: int) -> Stage:
+def stage_of(server: embedded.Server, name: str, count: int) -> Stage:
     """The database that an earlier run has loaded, or an empty one."""
     stage = prepare(server, directory(), name, fresh=False)
     return stage if million.loaded(stage, count) else prepare(server, directory(), name, fresh=True)
 
 
 @contextlib.contextmanager
-def _one_loop() -> Iterator[Callable[[Any], Any]]:
+def one_loop() -> Iterator[Callable[[Any], Any]]:
     """One event loop for the whole measurement: its connections live on it."""
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         yield runner.run
@@ -197,7 +197,8 @@ async def _side(stage: Stage, port: int, pid: int, connection: psycopg.Connectio
     return Side(books, port, pid, connection, backends, tenant, raw, template, inside, caller, [])
 
 
-def _rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
+def in_rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], cases: Sequence[Case]) -> list[Figure]:
+    """The figures of some cases, of both sides in turn."""
     cpu: dict[tuple[str, int], list[float]] = {}
     buffers: dict[tuple[str, int], list[float]] = {}
     for turn in range(-1, rounds):  # the first one warms up

@@ -28,7 +28,7 @@ class Said:
 
 
 @dataclass
-class _HeardTx(Tx):
+class HeardTx(Tx):
     """A transaction that remembers what is said in it."""
 
     heard: list[Said] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Inside:
         """The statements of one use case between BEGIN and COMMIT, and its result. `ids.made` holds the ids it made."""
         self.ids.made.clear()
         async with self.database.transaction(caller.business_id) as connection:
-            tx = _HeardTx(connection, self.around, caller, self.around.clock.now())
+            tx = HeardTx(connection, self.around, caller, self.around.clock.now())
             result = await use(tx)
             await tx.flush()
         return tx.heard, result

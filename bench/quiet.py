@@ -11,7 +11,7 @@ from pinkas.platform.http.app import Application
 from pinkas.platform.limits import ProcessLimiter
 from pinkas.platform.settings import read_settings
 from pinkas.platform.usage import Usage
-from pinkas.web import LoneServer, _config, listen
+from pinkas.web import LoneServer, config_of, listen
 from pinkas.wiring import Service
 
 
@@ -38,7 +38,7 @@ def main() -> None:
     """Serves on the port of the live environment, with the server settings of `pinkas web`."""
     settings = read_settings()
     listener = listen(settings, "live")
-    LoneServer(_config("bench.quiet:app", settings.host, settings.live_port, factory=True)).run([listener])
+    LoneServer(config_of("bench.quiet:app", settings.host, settings.live_port, factory=True)).run([listener])
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ import msgspec
 from psycopg import AsyncConnection
 
 from bench.figures import Figure
-from bench.inside import Inside, Said, _HeardTx
+from bench.inside import HeardTx, Inside, Said
 from bench.load import run
 from bench.stage import Broken, Stage, Tenant
 from pinkas.domains.oauth import flows
@@ -26,7 +26,7 @@ from pinkas.domains.oauth.rules.asking import Authorization, Credentials
 from pinkas.domains.oauth.store import apps
 from pinkas.platform.caller import Caller, public_caller
 from pinkas.platform.crypto import sha256
-from pinkas.platform.database import _SESSION
+from pinkas.platform.database import SESSION
 from pinkas.platform.tx import Flow, Tx
 
 FAMILIES = 8
@@ -81,7 +81,7 @@ class HeardFlow(Flow):
             self.heard.append(tx)
 
 
-class _EnteringTx(_HeardTx):
+class _EnteringTx(HeardTx):
     """Remembers how many statements came before its tenant."""
 
     before = 0
@@ -205,7 +205,7 @@ async def _replaying(stage: Stage, bare: list[Replayed], seconds: float) -> int:
     async def work(place: int) -> int:
         count = 0
         url = stage.installation.live.app
-        async with await AsyncConnection.connect(url, autocommit=True, options=_SESSION) as connection:
+        async with await AsyncConnection.connect(url, autocommit=True, options=SESSION) as connection:
             while time.perf_counter() < until:
                 bare[place] = await _replay(connection, bare[place])
                 count += 1

@@ -9,7 +9,7 @@ from uuid import UUID
 import psycopg
 
 from bench.figures import Figure
-from bench.growth import Case, Side, _rounds, backends_of, fresh_sizes
+from bench.growth import Case, Side, backends_of, fresh_sizes, in_rounds
 from bench.inside import Inside
 from bench.material import new_client
 from bench.stage import Broken, Stage, Tenant, open_tenant
@@ -85,7 +85,7 @@ def measure(server: embedded.Server, rounds: int, _seconds: float) -> list[Figur
     with fresh_sizes(server, "stock", _side) as (sides, run):
         found = [
             replace(one, target=DEEPER) if any(what in one.what for what in BY_KEY) else one
-            for one in _rounds(sides, rounds, run, CASES)
+            for one in in_rounds(sides, rounds, run, CASES)
         ]
         return [*found, run(_statements(sides[0]))]
 

@@ -11,6 +11,9 @@ import pytest
 
 from support.service import Running, Tenant, TestServer, register, start_server, stop_server
 
+pytest_plugins = ["support.hooks"]
+"""Their fixtures are for every test."""
+
 _STARTED = pytest.StashKey[TestServer]()
 
 

@@ -13,8 +13,7 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
 from pinkas.domains.clients import Client, ClientUpdated
-from pinkas.domains.documents.actions.finalize import PaymentReceived
-from pinkas.domains.documents.types import Document
+from pinkas.domains.documents.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.openapi import decimal_schema

@@ -88,7 +88,7 @@ def install(settings: Settings) -> Installation:
         owners = _owner_urls(settings)
         try:
             for environment in ENVIRONMENTS:
-                _make_secrets(directory, environment)
+                make_secrets(directory, environment)
             live, sandbox = (
                 _prepare(directory, Mark(environment, identity), owners[environment]) for environment in ENVIRONMENTS
             )
@@ -195,7 +195,8 @@ def _addresses(server: embedded.Server) -> dict[Environment, str]:
     return {environment: server.dsn(f"pinkas_{environment}") for environment in ENVIRONMENTS}
 
 
-def _make_secrets(directory: Path, environment: Environment) -> None:
+def make_secrets(directory: Path, environment: Environment) -> None:
+    """The keys of an environment, and a certificate of its own, where there are none yet."""
     keys = directory / "keys" / environment
     keys.parent.mkdir(exist_ok=True, mode=0o700)
     make_keys(keys)

@@ -70,10 +70,11 @@ def listen(settings: Settings, environment: Environment) -> socket.socket:
 
 def server(app: Application, host: str, port: int) -> QuietServer:
     """A server for an application that lives in this process."""
-    return QuietServer(_config(app, host, port))
+    return QuietServer(config_of(app, host, port))
 
 
-def _config(app: object, host: str, port: int, **more: object) -> uvicorn.Config:
+def config_of(app: object, host: str, port: int, **more: object) -> uvicorn.Config:
+    """How a server is set up; `more` are settings of the web server."""
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
         host=host,
@@ -113,7 +114,7 @@ def run(environment: Environment, processes: int) -> None:
     find(settings)
     listener = listen(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
-    config = _config(
+    config = config_of(
         "pinkas.web:app_from_environment", settings.host, settings.port_of(environment), factory=True, workers=processes
     )
     if processes > 1:

@@ -1,7 +1,6 @@
 """Keys, webhooks, connected apps, the audit log, notifications and the tools of the sandbox, as a person uses them."""
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -16,12 +15,6 @@ from support.service import Tenant
 pytestmark = pytest.mark.own_person
 
 RAW = re.compile(r"svc_[0-9a-f]{64}")
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
 
 
 def english(tenant: Tenant, environment: str = "live") -> Visitor:

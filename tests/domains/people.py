@@ -90,7 +90,7 @@ def within_a_quarter(seconds: int = 30) -> None:
 
 def spent(running: Running, tries: Tries, times: int) -> None:
     """So many tries have been made already: each by HTTP would hash a password."""
-    throttle = running.services["live"].outside.sessions.throttle
+    throttle = running.services["live"].outside.throttle
 
     async def spend() -> None:
         for _ in range(times):

@@ -1,5 +1,7 @@
 """If-Match: a change is made only to the version that its caller has seen (RFC 9110 13.1.1)."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import httpx
 import pytest
 
@@ -85,3 +87,24 @@ def test_it_is_asked_of_the_thing_that_is_named_and_of_nothing_else(tenant: Tena
     sold = tenant.issued(305)
     told = {"If-Match": f'"{sold["version"]}"'}
     done(tenant.api.post(f"/documents/{sold['id']}/cancel", json={"reason": "x"}, headers=told))
+
+
+def test_of_many_at_once_who_saw_the_same_version_one_credits_and_one_converts(tenant: Tenant) -> None:
+    """GE-6: a call that is repeated because its answer was lost does not credit twice."""
+    sold = tenant.issued(305, lines=[{"description": "x", "quantity": "10", "unitPrice": "100"}])
+    order = tenant.issued(100, lines=[{"description": "x", "quantity": "10", "unitPrice": "100"}])
+    part = {"reason": "order_change", "amount": "10.00", "finalize": True}
+    taken = [{"lineId": order["lines"][0]["id"], "quantity": "1"}]
+    made = {"docType": 305, "lines": taken, "finalize": True}
+
+    def send(path: str, body: dict[str, object], version: int) -> int:
+        with httpx.Client(base_url=tenant.running.url(), headers=tenant.api.headers, timeout=60) as client:
+            return client.post(path, json=body, headers={"If-Match": f'"{version}"'}).status_code
+
+    for document, path, body in ((sold, "credit", part), (order, "convert", made)):
+        with ThreadPoolExecutor(6) as pool:
+            asked = [
+                pool.submit(send, f"/documents/{document['id']}/{path}", body, document["version"]) for _ in range(6)
+            ]
+        assert sorted(one.result() for one in asked) == [201, 412, 412, 412, 412, 412], path
+    assert done(tenant.api.get(f"/documents/{sold['id']}"))["credited"] == "10.00"

@@ -1,34 +1,11 @@
 """Notifications as rows: an endpoint that fails three times in a row is told, once until it works again."""
 
-from collections.abc import Iterator
 from typing import Any
 
-import pytest
-
-from support.hooks import SCALE, ended, hook
+from support.hooks import ended, hook
 from support.processes import wait_until
 from support.receiver import Receiver
-from support.service import Running, Tenant, TestServer, another, register
-
-
-@pytest.fixture(scope="module")
-def impatient(database: TestServer) -> Iterator[Running]:
-    """A service whose retries come soon."""
-    service = Running(database, webhook_time_scale=SCALE)
-    yield service
-    service.close()
-
-
-@pytest.fixture
-def hasty(impatient: Running) -> Tenant:
-    """A business of that service."""
-    return another(impatient)
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
+from support.service import Running, Tenant, register
 
 
 def rows(tenant: Tenant) -> list[Any]:

@@ -12,7 +12,7 @@ import httpx
 import pytest
 
 from pinkas.domains.quotes import expire
-from pinkas.domains.quotes.store import _QUOTES
+from pinkas.domains.quotes.store import QUOTES
 from pinkas.platform.database import Database
 from support.processes import wait_until
 from support.service import Running, Tenant
@@ -434,7 +434,7 @@ def test_the_list_of_quotes_goes_by_its_index(tenant: Tenant) -> None:
         app.execute("SET enable_seqscan = off")
         app.execute("SET enable_sort = off")
         app.execute("SET enable_bitmapscan = off")
-        asked = f"EXPLAIN {_QUOTES} WHERE business_id = %s AND quote_status = 'ACCEPTED' ORDER BY id DESC LIMIT 26"
+        asked = f"EXPLAIN {QUOTES} WHERE business_id = %s AND quote_status = 'ACCEPTED' ORDER BY id DESC LIMIT 26"
         plan = app.execute(asked, [tenant.id]).fetchall()
     assert "quotes_by_status" in str(plan)
     assert "Sort" not in str(plan)

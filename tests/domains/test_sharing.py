@@ -152,9 +152,9 @@ def test_a_link_with_a_password_asks_for_it(tenant: Tenant, stranger: httpx.Clie
 
 def tried(tenant: Tenant, link: dict[str, Any], times: int) -> None:
     """So many wrong passwords from this address, counted as they are."""
-    counter = tenant.running.services["live"].outside.sessions.throttle._counter
+    throttle = tenant.running.services["live"].outside.throttle
     for _ in range(times):
-        asyncio.run(counter.add(f"share:{link['id']}:address:127.0.0.1", 900))
+        asyncio.run(throttle.spend(f"share:{link['id']}:address:127.0.0.1", 1000, 900))
 
 
 def test_passwords_of_a_link_are_not_tried_without_end(tenant: Tenant, stranger: httpx.Client) -> None:
@@ -171,15 +171,15 @@ def test_who_guesses_from_elsewhere_does_not_lock_out_who_knows_the_password(
     tenant: Tenant, stranger: httpx.Client
 ) -> None:
     link = shared(tenant, tenant.issued(305), password="the right one")  # noqa: S106
-    counter = tenant.running.services["live"].outside.sessions.throttle._counter
+    throttle = tenant.running.services["live"].outside.throttle
     for _ in range(10):
-        asyncio.run(counter.add(f"share:{link['id']}:address:192.0.2.1", 900))
+        asyncio.run(throttle.spend(f"share:{link['id']}:address:192.0.2.1", 1000, 900))
     path, right = f"/public/documents/{link['token']}", {"X-Share-Password": "the right one"}
     for _ in range(400):  # from forty addresses together
-        asyncio.run(counter.add(f"share:{link['id']}", 900))
+        asyncio.run(throttle.spend(f"share:{link['id']}", 1000, 900))
     assert stranger.get(path, headers=right).status_code == 200
     for _ in range(100):
-        asyncio.run(counter.add(f"share:{link['id']}", 900))
+        asyncio.run(throttle.spend(f"share:{link['id']}", 1000, 900))
     assert stranger.get(path, headers=right).status_code == 429
 
 

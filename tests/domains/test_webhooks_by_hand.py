@@ -1,6 +1,5 @@
 """What is asked for by hand: tests, retries, a new secret, and the history that shows every attempt."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -9,30 +8,10 @@ import pytest
 from standardwebhooks import Webhook, WebhookVerificationError
 from svix.webhooks import Webhook as SvixWebhook
 
-from support.hooks import SCALE, ended, headers_of, history, hook, relayed, verified
+from support.hooks import ended, headers_of, history, hook, relayed, verified
 from support.processes import wait_until
 from support.receiver import Kind, Receiver
-from support.service import Running, Tenant, TestServer, another, register
-
-
-@pytest.fixture(scope="module")
-def impatient(database: TestServer) -> Iterator[Running]:
-    """A service whose retries come soon."""
-    service = Running(database, webhook_time_scale=SCALE)
-    yield service
-    service.close()
-
-
-@pytest.fixture
-def hasty(impatient: Running) -> Tenant:
-    """A business of that service."""
-    return another(impatient)
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
+from support.service import Running, Tenant, register
 
 
 def try_out(tenant: Tenant, endpoint: dict[str, Any], **query: str) -> Any:

@@ -2,7 +2,7 @@
 
 import base64
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from uuid import UUID
 
@@ -13,28 +13,7 @@ from pinkas.domains.webhooks.rules import SCHEDULE
 from support.hooks import SCALE, ended, history, hook, relayed, verified
 from support.processes import wait_until
 from support.receiver import Kind, Receiver
-from support.service import Running, Tenant, TestServer, another
-
-
-@pytest.fixture(scope="module")
-def impatient(database: TestServer) -> Iterator[Running]:
-    """A service whose retries come soon."""
-    service = Running(database, webhook_time_scale=SCALE)
-    yield service
-    service.close()
-
-
-@pytest.fixture
-def hasty(impatient: Running) -> Tenant:
-    """A business of that service."""
-    return another(impatient)
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
-
+from support.service import Tenant
 
 # What arrives
 

@@ -1,6 +1,5 @@
 """`pinkas listen`: the events of a business at a port of this machine, signed like deliveries."""
 
-from collections.abc import Iterator
 
 import pytest
 from standardwebhooks import Webhook
@@ -9,12 +8,6 @@ from support.hooks import headers_of, relayed
 from support.processes import Program, run, wait_until
 from support.receiver import Receiver
 from support.service import Tenant
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
 
 
 def listen(tenant: Tenant, receiver: Receiver, *more: str) -> Program:

@@ -1,6 +1,5 @@
 """A period sent again: as new deliveries, watched and cancelled, and bounded."""
 
-from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -10,12 +9,6 @@ from support.hooks import ended, history, hook, relayed, verified
 from support.processes import wait_until
 from support.receiver import Receiver
 from support.service import Tenant
-
-
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
 
 
 def ago(**span: int) -> str:

@@ -45,12 +45,6 @@ def seller(place: Place) -> Iterator[Seller]:
     place.workers.clear()
 
 
-@pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
-
-
 def hooked(seller: Seller, url: str, **more: Any) -> str:
     """The id of an endpoint that hears of new clients."""
     made = seller.api.post("/webhooks", json={"url": url, "events": ["client.created"], **more})

@@ -16,12 +16,6 @@ from support.sending import BODY, Outgoing, most_memory, names, open_sender, wat
 
 
 @pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
-
-
-@pytest.fixture
 def outgoing() -> Iterator[Outgoing]:
     with watch_connections() as watched:
         yield watched
@@ -287,7 +281,7 @@ async def test_a_receiver_that_speaks_no_tls_is_a_tls_failure() -> None:
 
 async def test_a_sender_verifies_certificates_unless_told_otherwise() -> None:
     async with open_sender(ssl_context=None) as sender:
-        context = sender._ssl_context
+        context = sender.ssl_context
     assert (context.verify_mode, context.check_hostname) == (ssl.CERT_REQUIRED, True)
 
 

@@ -17,12 +17,6 @@ def words(text: str) -> list[str]:
 
 
 @pytest.fixture
-def receiver() -> Iterator[Receiver]:
-    with Receiver() as started:
-        yield started
-
-
-@pytest.fixture
 def outgoing() -> Iterator[Outgoing]:
     with watch_connections() as watched:
         yield watched

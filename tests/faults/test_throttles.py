@@ -141,7 +141,7 @@ async def test_a_process_keeps_a_bounded_number_of_counters(monkeypatch: pytest.
     counter = ProcessCounter()
     for n in range(5000):
         await counter.add(f"login:{n}", WINDOW)
-    assert len(counter._counts) == 1000
+    assert len(counter.counts) == 1000
     assert (await counter.add("login:4999", WINDOW))[0] == 2
 
 

@@ -92,7 +92,7 @@ def test_a_missing_header_fails_the_test(name: str) -> None:
     ],
 )
 def test_a_path_is_an_instance_of_the_template_with_the_fewest_parameters(path: str, template: str | None) -> None:
-    assert conformance._template(API + path) == (None if template is None else API + template)
+    assert conformance.template_of(API + path) == (None if template is None else API + template)
 
 
 def test_every_client_of_the_service_is_checked(running: Running) -> None:

@@ -1,11 +1,14 @@
-"""The import contracts are kept, and each of them is broken by an import that it forbids."""
+"""Import contracts are kept, and each is broken by an import that it forbids. The wiring has what flows name."""
 
 import os
 import re
 import shutil
 import subprocess
 import sys
+import typing
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import grimp
 import pytest
@@ -13,6 +16,10 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from tools.contracts import OnlyImportedBy, PublicFaces, within
+
+from pinkas.platform.tx import Flow, Tx
+from pinkas.wiring import JOBS, all_operations
+from pinkas.wiring.outside import Needed
 
 PROJECT = Path(__file__).parents[2]
 
@@ -92,7 +99,7 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.mark.parametrize("name", FORBIDDEN)
 def test_a_forbidden_import_breaks_its_contract(broken: str, name: str) -> None:
-    assert re.search(rf"^{re.escape(name)} +BROKEN$", broken, re.MULTILINE), broken
+    assert re.search(rf"^{re.escape(name)} +BROKEN\b", broken, re.MULTILINE), broken
 
 
 def test_a_new_domain_must_find_its_floor(tmp_path: Path) -> None:
@@ -150,3 +157,15 @@ def test_the_face_of_a_package_may_be_imported_and_its_inside_not() -> None:
     assert contract.check(kept, verbose=False).kept
     found = contract.check(_graph(("house.rooms.kitchen", "house.rooms.bath.tub")), verbose=False)
     assert found.metadata["broken"] == ["house.rooms.kitchen -> house.rooms.bath.tub (l.3)"]
+
+
+def _taken(function: Callable[..., Any]) -> Any:
+    """What a use case takes first: a transaction, or a flow and the part of the outside that it names."""
+    return next(iter(typing.get_type_hints(function).values()))
+
+
+def test_no_operation_and_no_job_names_a_part_of_the_outside_that_the_wiring_is_not_held_to() -> None:
+    """mypy holds the wiring to `Needed`, and a flow to the part that it names."""
+    known = [Tx, *(Flow[part] for part in Needed.__mro__)]
+    uses = [*(one.function for one in all_operations("live")), *(one.flow for one in JOBS)]
+    assert [one for one in uses if _taken(one) not in known] == []

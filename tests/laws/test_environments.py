@@ -122,5 +122,5 @@ def test_the_counters_have_different_prefixes(running: Running) -> None:
     for environment in ("live", "sandbox"):
         limiter = Service(environment, settings, running.urls[environment]).limiter
         assert isinstance(limiter, RedisLimiter)
-        prefixes.add(limiter._prefix)
+        prefixes.add(limiter.prefix)
     assert prefixes == {"pinkas:live", "pinkas:sandbox"}

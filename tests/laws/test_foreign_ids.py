@@ -18,7 +18,7 @@ from psycopg import sql
 from laws.declared import OPERATIONS, address, call, caller, callers, every, example, least_body, takes_body
 from laws.objects import MAKERS, Values, place
 from pinkas.core.items import Item
-from pinkas.platform.http.decode import _members
+from pinkas.platform.http.decode import members_of
 from pinkas.platform.operation import Operation
 from support.conformance import API, described
 from support.service import Running, Tenant, register
@@ -29,7 +29,7 @@ SAME_ID = {"X-Request-Id": "the-same-request"}
 
 def places(kind: Any) -> Iterator[Place]:
     """Where ids stand in values of a type: names of fields, and 0 for the first item of a list."""
-    for member in _members(kind):
+    for member in members_of(kind):
         if member is UUID:
             yield ()
         elif isinstance(member, type) and issubclass(member, msgspec.Struct):

@@ -10,7 +10,7 @@ import pytest
 
 from laws.declared import call, caller, every, least_body, spread, takes_body, takes_query
 from pinkas.platform.http.adapter import MAX_BODY
-from pinkas.platform.http.decode import MAX_DEPTH, _members, _takes_many
+from pinkas.platform.http.decode import MAX_DEPTH, members_of, takes_many
 from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation
 from support.service import Tenant
@@ -234,7 +234,7 @@ def test_the_word_null_never_drops_a_filter(declared: Operation, ours: Tenant, w
     names = {
         one.encode_name
         for one in msgspec.structs.fields(declared.shape.query)
-        if str not in _members(hints[one.name]) and not _takes_many(hints[one.name])
+        if str not in members_of(hints[one.name]) and not takes_many(hints[one.name])
     }
     answer = call(caller(declared, ours), declared, params=dict.fromkeys(names, word))
     assert answer.status_code == 422
@@ -267,7 +267,7 @@ def _named(answer: httpx.Response) -> set[tuple[str, str]]:
 
 def _choices(kind: Any, many: bool = False) -> list[Any]:
     """What a value of the kind may be, where it must be one of a few; nothing where it may be another one too."""
-    members = [one for one in _members(kind) if one not in (type(None), msgspec.UnsetType)]
+    members = [one for one in members_of(kind) if one not in (type(None), msgspec.UnsetType)]
     listed = [typing.get_args(one)[0] for one in members if typing.get_origin(one) is list]
     if listed and not many:
         return _choices(listed[0], many=True)
@@ -279,7 +279,7 @@ def _choices(kind: Any, many: bool = False) -> list[Any]:
 def _chosen(kind: type[msgspec.Struct] | None) -> dict[str, tuple[list[Any], bool]]:
     """The fields whose values are one of a few, with these, and whether a field takes several of them."""
     fields = msgspec.structs.fields(kind) if kind else ()
-    found = {one.encode_name: (_choices(one.type), _takes_many(one.type)) for one in fields}
+    found = {one.encode_name: (_choices(one.type), takes_many(one.type)) for one in fields}
     return {name: choices for name, choices in found.items() if choices[0]}
 
 

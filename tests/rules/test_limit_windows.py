@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from pinkas.platform.limits import FAILURES, MAX_BUCKETS, ProcessLimiter, _Breaker, bucket_of, judge
+from pinkas.platform.limits import FAILURES, MAX_BUCKETS, Breaker, ProcessLimiter, bucket_of, judge
 
 NOON = 1_790_000_000 - 1_790_000_000 % 3600
 
@@ -67,14 +67,14 @@ async def test_a_process_counts_a_bounded_number_of_buckets() -> None:
     limiter = ProcessLimiter()
     for n in range(MAX_BUCKETS + 500):
         await limiter.hit(f"address:{n}", 10, 10)
-    assert len(limiter._counts) <= MAX_BUCKETS
+    assert len(limiter.counts) <= MAX_BUCKETS
 
 
 def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """RL-6."""
     at = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: at)
-    breaker = _Breaker()
+    breaker = Breaker()
     for _ in range(FAILURES - 1):
         breaker.failed(TimeoutError())
         assert not breaker.is_open
@@ -87,7 +87,7 @@ def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeyp
 
 
 def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
-    breaker = _Breaker()
+    breaker = Breaker()
     for _ in range(10):
         breaker.failed(TimeoutError())
         breaker.worked()
@@ -96,7 +96,7 @@ def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
 
 def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pytest.LogCaptureFixture) -> None:
     """RL-6: a warning, and not one a request."""
-    breaker = _Breaker()
+    breaker = Breaker()
     with caplog.at_level(logging.WARNING):
         for _ in range(50):
             breaker.failed(ConnectionError())

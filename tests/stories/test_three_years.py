@@ -19,7 +19,7 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.domains import businesses, recurring
 from pinkas.domains.recurring import actions
 from pinkas.domains.recurring.types import NewRecurring, Recurring
-from pinkas.installation import _make_secrets
+from pinkas.installation import make_secrets
 from pinkas.migrations.marks import Mark, write_mark
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import ShiftedClock
@@ -39,7 +39,7 @@ class House:
 
     def __init__(self, database: TestServer, directory: Path) -> None:
         owner, urls = database.database(f"years_{uuid.uuid4().hex[:12]}")
-        _make_secrets(directory, "live")
+        make_secrets(directory, "live")
         write_mark(owner, Mark("live", uuid.uuid4()))
         self.clock = ShiftedClock()
         self.service = Service("live", Settings(data_dir=str(directory), pool_size=6), urls, clock=self.clock)

@@ -76,7 +76,7 @@ def check(response: httpx.Response) -> None:
     assert response.status_code != 500, f"{told}: a failure of ours"
     missing = [name for name in ALWAYS if name not in response.headers]
     assert not missing, f"{told} without {missing}"
-    template = _template(path)
+    template = template_of(path)
     operation = described()["paths"].get(template, {}).get(request.method.lower())
     if operation is None:
         _check_nothing_there(response, told)
@@ -131,7 +131,7 @@ def _escaped(template: str) -> str:
     return template.replace("~", "~0").replace("/", "~1").replace("{", "%7B").replace("}", "%7D")
 
 
-def _template(path: str) -> str | None:
+def template_of(path: str) -> str | None:
     """The described path that a request's path is an instance of: the one with the fewest parameters."""
     return next((template for pattern, template in _patterns() if pattern.fullmatch(path)), None)
 

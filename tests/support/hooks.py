@@ -1,15 +1,38 @@
 """What tests of webhooks share: endpoints, their history, and deliveries verified by a library that is not ours."""
 
+from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from standardwebhooks import Webhook
 
 from support.processes import wait_until
-from support.receiver import Request
-from support.service import Tenant
+from support.receiver import Receiver, Request
+from support.service import Running, Tenant, TestServer, another
 
 SCALE = 0.0001
 """A minute becomes 6 ms, twelve hours 4.3 seconds."""
+
+
+@pytest.fixture(scope="module")
+def impatient(database: TestServer) -> Iterator[Running]:
+    """A service whose retries come soon."""
+    service = Running(database, webhook_time_scale=SCALE)
+    yield service
+    service.close()
+
+
+@pytest.fixture
+def hasty(impatient: Running) -> Tenant:
+    """A business of that service."""
+    return another(impatient)
+
+
+@pytest.fixture
+def receiver() -> Iterator[Receiver]:
+    """A server that endpoints can be on."""
+    with Receiver() as started:
+        yield started
 
 
 def hook(tenant: Tenant, url: str, *events: str, **fields: Any) -> dict[str, Any]:

@@ -22,7 +22,7 @@ import httpx
 import psycopg
 
 from pinkas.core.scopes import SCOPES
-from pinkas.installation import ENVIRONMENTS, _make_secrets
+from pinkas.installation import ENVIRONMENTS, make_secrets
 from pinkas.migrations.marks import Mark, write_mark
 from pinkas.migrations.runner import RuntimeUrls, prepare
 from pinkas.platform import embedded
@@ -127,7 +127,7 @@ class Running:
         self.urls: dict[Environment, Urls] = {}
         installation = uuid.uuid4()
         for environment in ENVIRONMENTS:
-            _make_secrets(self.directory, environment)
+            make_secrets(self.directory, environment)
             name = f"{environment}_{uuid.uuid4().hex[:12]}"
             self.owners[environment], self.urls[environment] = database.database(name)
             write_mark(self.owners[environment], Mark(environment, installation))

@@ -1,10 +1,18 @@
-"""An item of a bulk request, which is read by itself: what is wrong with one refuses that one and not the call."""
+"""An item of a bulk request, which is read by itself: what is wrong with one refuses that one and not the call. And the
+results of a request whose items are things to be created or changed."""
 
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar, get_args, get_origin
+from uuid import UUID
+
+import msgspec
 
 from pinkas.core.problems import Problem
+from pinkas.core.refusals import refusal
 
 Wanted = TypeVar("Wanted")
+Result = TypeVar("Result", bound=msgspec.Struct)
 
 
 class Item(Generic[Wanted]):
@@ -21,3 +29,48 @@ class Item(Generic[Wanted]):
 def of_item(kind: Any) -> Any | None:
     """The type that `Item[...]` reads; None for every other type."""
     return get_args(kind)[0] if get_origin(kind) is Item else None
+
+
+@dataclass(frozen=True)
+class Wish:
+    """A thing to be created (`id` None), or what to change of one."""
+
+    id: UUID | None
+    fields: dict[str, Any]
+
+
+def wishes_of(items: Iterable[Item[Any]], read: Callable[[Any, set[UUID]], Wish | Problem]) -> list[Wish | Problem]:
+    """What is asked of each item. `read` is told the ids that stand before the item: a thing is changed once."""
+    wishes: list[Wish | Problem] = []
+    seen: set[UUID] = set()
+    for item in items:
+        one = item.found
+        wishes.append(one if isinstance(one, Problem) else read(one, seen))
+        if not isinstance(one, Problem) and isinstance(one.id, UUID):
+            seen.add(one.id)
+    return wishes
+
+
+def standing(wishes: Iterable[Wish | Problem]) -> list[Wish]:
+    """Those that could be read."""
+    return [one for one in wishes if isinstance(one, Wish)]
+
+
+def results_of(
+    kind: type[Result], name: str, wishes: Sequence[Wish | Problem], done: Iterable[Any]
+) -> tuple[list[Result], dict[str, int]]:
+    """The result of each item, in the order of the request, and how many were created, changed and failed. `done` is
+    what became of those that stood: a thing, which stands in the field `name` of `kind`, or a problem."""
+    became = iter(done)
+    results: list[Result] = []
+    counts = {"created": 0, "changed": 0, "failed": 0}
+    for place, wish in enumerate(wishes):
+        one = wish if isinstance(wish, Problem) else next(became)
+        if isinstance(one, Problem):
+            status, told = "failed", {"error": refusal(one)}
+        else:
+            made = isinstance(wish, Wish) and wish.id is None
+            status, told = "created" if made else "changed", {name: one}
+        counts[status] += 1
+        results.append(kind(index=place, status=status, **told))
+    return results, counts

@@ -5,6 +5,7 @@ from urllib.parse import parse_qs
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.frame import preferred, render
+from pinkas.dashboard.outside import Outside
 from pinkas.domains import allocations
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
@@ -34,8 +35,8 @@ def pages(environment: str) -> tuple[Page, ...]:
     return (Page(CALLBACK, {"GET": partial(_returned, environment)}, partial(_refused, environment)),)
 
 
-async def _returned(environment: str, flow: Flow, visit: Visit) -> Shown:
-    await flow.outside.sessions.throttle.spend(f"allocation:{visit.origin.address}", FAILURES, WINDOW_SECONDS)
+async def _returned(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
+    await flow.outside.throttle.spend(f"allocation:{visit.origin.address}", FAILURES, WINDOW_SECONDS)
     given = parse_qs(visit.query, keep_blank_values=True)
     state = given.get("state", [""])[-1]
     if not 0 < len(state) <= 200:

@@ -18,6 +18,7 @@ from pinkas.core.fields import Language
 from pinkas.core.problems import Problem, RateLimitExceeded
 from pinkas.dashboard.consent_words import WORDS, sentence
 from pinkas.dashboard.frame import OTHER, Words, fields_of, policy, preferred, render
+from pinkas.dashboard.outside import Outside
 from pinkas.domains import accounts, oauth
 from pinkas.platform.caller import Caller
 from pinkas.platform.page import Page, Shown, Visit, redirect
@@ -28,7 +29,7 @@ SESSION_HOURS = 1
 _BEFORE_LOGIN = "p."
 """What the cookie of a visitor who has not logged in begins with."""
 
-Step = Callable[[Flow, Visit, "oauth.Authorization"], Awaitable[Shown]]
+Step = Callable[[Flow[Outside], Visit, "oauth.Authorization"], Awaitable[Shown]]
 
 
 class StaleForm(Problem):
@@ -48,10 +49,10 @@ def pages(environment: str) -> tuple[Page, ...]:
     )
 
 
-def _step(step: Step) -> Callable[[Flow, Visit], Awaitable[Shown]]:
+def _step(step: Step) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
     """A step of the way, taken once what the app asks for is sound."""
 
-    async def take(flow: Flow, visit: Visit) -> Shown:
+    async def take(flow: Flow[Outside], visit: Visit) -> Shown:
         try:
             asked = await oauth.authorization(flow, visit.query)
         except oauth.AuthorizationRefused as refusal:
@@ -61,14 +62,14 @@ def _step(step: Step) -> Callable[[Flow, Visit], Awaitable[Shown]]:
     return take
 
 
-async def _arrive(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+async def _arrive(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
     session = await _session(flow, visit)
     if session is None:
         return _login_page(environment, flow, visit, asked)
     return await _consent_page(environment, flow, visit, asked, session)
 
 
-async def _log_in(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+async def _log_in(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
     form = _form(flow, visit)
     email = form.get("email", "")[:254]
     words = WORDS[language_of(visit)]
@@ -88,7 +89,7 @@ async def _log_in(environment: str, flow: Flow, visit: Visit, asked: oauth.Autho
     return redirect(_address(AUTHORIZE, visit), _cookie(flow, secret, SESSION_HOURS * 3600))
 
 
-async def _decide(environment: str, flow: Flow, visit: Visit, asked: oauth.Authorization) -> Shown:
+async def _decide(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
     form = _form(flow, visit)
     session = await _session(flow, visit)
     if session is None:
@@ -103,22 +104,22 @@ async def _decide(environment: str, flow: Flow, visit: Visit, asked: oauth.Autho
     return redirect(await oauth.approve(_acting(flow, session), asked, business_id))
 
 
-async def _leave(flow: Flow, visit: Visit, _asked: oauth.Authorization) -> Shown:
+async def _leave(flow: Flow[Outside], visit: Visit, _asked: oauth.Authorization) -> Shown:
     _form(flow, visit)
-    server: oauth.Server = flow.outside.oauth
+    server = flow.outside.oauth
     await accounts.end_browser_session(flow, visit.cookie(server.cookie) or "")
     return redirect(_address(AUTHORIZE, visit), _cookie(flow, "", 0))
 
 
-async def _session(flow: Flow, visit: Visit) -> accounts.BrowserSession | None:
-    server: oauth.Server = flow.outside.oauth
+async def _session(flow: Flow[Outside], visit: Visit) -> accounts.BrowserSession | None:
+    server = flow.outside.oauth
     secret = visit.cookie(server.cookie)
     if not secret or secret.startswith(_BEFORE_LOGIN):
         return None
     return await accounts.browser_session(flow, secret)
 
 
-def _acting(flow: Flow, session: accounts.BrowserSession) -> Flow:
+def _acting(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outside]:
     """The flow of the person who is logged in, so that the audit log names them."""
     person = Caller(
         kind="session",
@@ -132,9 +133,9 @@ def _acting(flow: Flow, session: accounts.BrowserSession) -> Flow:
     return replace(flow, caller=person)
 
 
-def _form(flow: Flow, visit: Visit) -> Mapping[str, str]:
+def _form(flow: Flow[Outside], visit: Visit) -> Mapping[str, str]:
     """The fields of a form that this browser was given, or `StaleForm`."""
-    server: oauth.Server = flow.outside.oauth
+    server = flow.outside.oauth
     cookie = visit.cookie(server.cookie)
     try:
         form = fields_of(visit)
@@ -150,8 +151,8 @@ def _token(cookie: str) -> bytes:
     return hmac.digest(cookie.encode(), b"form", hashlib.sha256).hex().encode()
 
 
-def _cookie(flow: Flow, value: str, max_age: int) -> tuple[str, str]:
-    server: oauth.Server = flow.outside.oauth
+def _cookie(flow: Flow[Outside], value: str, max_age: int) -> tuple[str, str]:
+    server = flow.outside.oauth
     secure = "; Secure" if server.secure_cookie else ""
     return (
         "set-cookie",
@@ -188,7 +189,7 @@ class Choice:
 
 async def _consent_page(
     environment: str,
-    flow: Flow,
+    flow: Flow[Outside],
     visit: Visit,
     asked: oauth.Authorization,
     session: accounts.BrowserSession,
@@ -199,7 +200,7 @@ async def _consent_page(
     async with flow.transaction() as tx:
         mine = await accounts.memberships_of(tx, session.user.id)
     choices = [Choice(one.id, one.name, _why_not(one.role, asked, words)) for one in mine]
-    server: oauth.Server = flow.outside.oauth
+    server = flow.outside.oauth
     return _shown(
         "consent.html",
         environment,
@@ -226,14 +227,14 @@ def _why_not(role: str, asked: oauth.Authorization, words: Words) -> str | None:
 
 def _login_page(
     environment: str,
-    flow: Flow,
+    flow: Flow[Outside],
     visit: Visit,
     asked: oauth.Authorization,
     email: str = "",
     fault: str | None = None,
     status: int = 200,
 ) -> Shown:
-    server: oauth.Server = flow.outside.oauth
+    server = flow.outside.oauth
     cookie = visit.cookie(server.cookie) or ""
     headers: tuple[tuple[str, str], ...] = ()
     if not cookie.startswith(_BEFORE_LOGIN):

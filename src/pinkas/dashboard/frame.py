@@ -86,7 +86,7 @@ def style(name: str) -> str:
 def sheet(name: str) -> Page:
     """The page that a style sheet or a script is."""
 
-    async def show(_flow: Flow, visit: Visit) -> Shown:
+    async def show(_flow: Flow[object], visit: Visit) -> Shown:
         content, digest = _content(name)
         media_type = _MEDIA_TYPES[name.rpartition(".")[2]]
         return Shown(content, media_type, headers=(_KEPT,) if visit.query == f"v={digest}" else ())

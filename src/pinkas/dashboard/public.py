@@ -21,6 +21,7 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
 from pinkas.dashboard.frame import policy, preferred
+from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public_frame import HEADERS, VERIFY, form_of, framed, language_of, path_of
 from pinkas.dashboard.public_look import page_look
 from pinkas.dashboard.public_words import WORDS
@@ -67,7 +68,7 @@ class Filled:
     fault: str | None = None
 
 
-async def _show(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _show(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     try:
         opened = await _opened(flow, visit)
     except sharing.SharePasswordRequired:
@@ -77,7 +78,7 @@ async def _show(environment: str, flow: Flow, visit: Visit) -> Shown:
     return await _document(environment, flow, visit, opened)
 
 
-async def _unlock(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _unlock(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     form = form_of(visit)
     words = WORDS[language_of(visit, "he")]
     try:
@@ -95,7 +96,7 @@ async def _unlock(environment: str, flow: Flow, visit: Visit) -> Shown:
     return redirect(_address(visit), ("set-cookie", cookie))
 
 
-async def _file(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _file(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     try:
         blob = await sharing.file_of(flow, await _opened(flow, visit))
     except (sharing.SharePasswordRequired, sharing.DownloadNotAllowed):
@@ -104,7 +105,7 @@ async def _file(environment: str, flow: Flow, visit: Visit) -> Shown:
     return Shown(blob.content, blob.media_type, headers=(*HEADERS, *blob.headers, ("content-disposition", named)))
 
 
-async def _logo(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _logo(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     opened = await _opened(flow, visit)
     digest = (opened.record.business or {}).get("logoSha256")
     if not digest:
@@ -116,7 +117,7 @@ async def _logo(environment: str, flow: Flow, visit: Visit) -> Shown:
     return Shown(content, pdf.logo_media_type(content), headers=(("content-security-policy", _PICTURE),))
 
 
-async def _accept(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _accept(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     form = form_of(visit)
     opened = await _opened(flow, visit)
     words = WORDS[language_of(visit, opened.record.lang)]
@@ -130,7 +131,7 @@ async def _accept(environment: str, flow: Flow, visit: Visit) -> Shown:
     return await _answered(environment, flow, visit, opened, filled, fault, quotes.acceptance(body, opened.link.id))
 
 
-async def _reject(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def _reject(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     form = form_of(visit)
     opened = await _opened(flow, visit)
     words = WORDS[language_of(visit, opened.record.lang)]
@@ -142,7 +143,7 @@ async def _reject(environment: str, flow: Flow, visit: Visit) -> Shown:
 
 async def _answered(
     environment: str,
-    flow: Flow,
+    flow: Flow[Outside],
     visit: Visit,
     opened: sharing.Opened,
     filled: Filled,
@@ -167,7 +168,7 @@ async def _answered(
 
 async def _document(
     environment: str,
-    flow: Flow,
+    flow: Flow[Outside],
     visit: Visit,
     opened: sharing.Opened,
     filled: Filled | None = None,
@@ -267,7 +268,7 @@ def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
     )
 
 
-async def _opened(flow: Flow, visit: Visit) -> sharing.Opened:
+async def _opened(flow: Flow[Outside], visit: Visit) -> sharing.Opened:
     environment = flow.transactions.around.environment
     known = visit.cookie(_cookie(environment))
     return await sharing.open_link(flow, visit.path["token"], known=known, beside=partial(_beside, visit))

@@ -3,6 +3,7 @@
 from pinkas.core.problems import PayloadTooLarge, Problem, ValidationFailed
 from pinkas.countries import country
 from pinkas.dashboard.frame import preferred
+from pinkas.dashboard.outside import Outside
 from pinkas.dashboard.public_frame import VERIFY, framed, language_of, same_site
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import sharing
@@ -13,11 +14,11 @@ _HOME = "IL"
 """The country whose names of documents are shown: the one that there is."""
 
 
-async def ask(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def ask(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     return _verify_page(environment, visit)
 
 
-async def judge(environment: str, flow: Flow, visit: Visit) -> Shown:
+async def judge(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     same_site(visit)
     words = WORDS[language_of(visit, preferred(visit))]
     assert visit.upload is not None

@@ -24,7 +24,7 @@ from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailab
 set_json_loads(msgspec.json.decode)
 set_json_dumps(as_json)
 
-_SESSION = (
+SESSION = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"
 )
 
@@ -50,7 +50,7 @@ class Database:
             timeout=10,
             open=False,
             name=name,
-            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": _SESSION, "application_name": name},
+            kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION, "application_name": name},
             check=None,
         )
 

@@ -70,6 +70,15 @@ class Headers:
         found = self._values.get(name)
         return found[0] if found else None
 
+    def cookie(self, name: str) -> str | None:
+        """The value of a cookie."""
+        for line in self.all("cookie"):
+            for part in line.split(";"):
+                key, _, value = part.strip().partition("=")
+                if key == name:
+                    return value
+        return None
+
 
 def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) -> str:
     """The address that a request came from: the peer, or the first untrusted hop behind trusted proxies.

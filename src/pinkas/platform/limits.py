@@ -136,7 +136,7 @@ class ProcessLimiter:
     """Counts in this process: for the embedded service, which is one process."""
 
     def __init__(self) -> None:
-        self._counts: dict[str, list[int]] = {}
+        self.counts: dict[str, list[int]] = {}
         self._swept = 0
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
@@ -144,13 +144,13 @@ class ProcessLimiter:
         now = int(time.time())
         minute, hour = now // MINUTE, now // HOUR
         if hour != self._swept:  # once an hour: forget buckets of hours that are over
-            self._counts = {name: one for name, one in self._counts.items() if one[2] == hour}
+            self.counts = {name: one for name, one in self.counts.items() if one[2] == hour}
             self._swept = hour
-        count = self._counts.get(bucket)
+        count = self.counts.get(bucket)
         if count is None:
-            if len(self._counts) >= MAX_BUCKETS:
-                self._counts.pop(next(iter(self._counts)))
-            count = self._counts[bucket] = [minute, 0, hour, 0]
+            if len(self.counts) >= MAX_BUCKETS:
+                self.counts.pop(next(iter(self.counts)))
+            count = self.counts[bucket] = [minute, 0, hour, 0]
         if count[0] != minute:
             count[0], count[1] = minute, 0
         if count[2] != hour:
@@ -211,7 +211,7 @@ async def limited() -> AsyncIterator[None]:
             ticking.cancel()
 
 
-class _Breaker:
+class Breaker:
     """Leaves Redis alone for a second after three failures in a row, and tells the log when that begins and ends."""
 
     def __init__(self) -> None:
@@ -257,8 +257,8 @@ class RedisLimiter:
         pool.connection_class(**pool.connection_kwargs)  # an unknown option is found here and not by each request
         self._turns = asyncio.Semaphore(CONNECTIONS)
         self._script = self._redis.register_script(_SCRIPT)
-        self._prefix = prefix
-        self._breaker = _Breaker()
+        self.prefix = prefix
+        self.breaker = Breaker()
 
     async def hit(self, bucket: str, per_minute: int, per_hour: int) -> Verdict:
         """Counts the request; see `Limiter`. Fails open."""
@@ -275,21 +275,21 @@ class RedisLimiter:
     async def ask(self, script: AsyncScript, name: str, args: list[int]) -> Any | None:
         """What a script answered for the counter `name`, or None when Redis is left alone or did not answer."""
         async with self._turns:  # whoever waited for a turn looks at the breaker again
-            if self._breaker.is_open:
+            if self.breaker.is_open:
                 return None
             try:
                 async with limited():
-                    answer = await script(keys=[f"{self._prefix}:{{{name}}}"], args=args)
+                    answer = await script(keys=[f"{self.prefix}:{{{name}}}"], args=args)
             except (RedisError, OSError, TimeoutError) as fault:
-                self._breaker.failed(fault)
+                self.breaker.failed(fault)
                 return None
-            self._breaker.worked()
+            self.breaker.worked()
             return answer
 
     @property
     def state(self) -> State:
         """In Redis, or nowhere since the last answer failed to come."""
-        return "open" if self._breaker.failures else "redis"
+        return "open" if self.breaker.failures else "redis"
 
     async def close(self) -> None:
         """Closes the connections."""

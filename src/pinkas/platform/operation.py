@@ -129,6 +129,8 @@ class Shape:
 
     takes_flow: bool
     path: dict[str, type]
+    named: dict[str, str]
+    """The function's parameter for each parameter of the path."""
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
@@ -199,16 +201,17 @@ def _shape(declared: Operation) -> Shape:
     if file:
         (result,) = (one for one in answers if one is not Blob)
     in_path = {part.strip("{}") for part in declared.path.split("/") if part.startswith("{")}
-    path = {name: hints[_python_name(name, names)] for name in in_path}
-    known = {"body", "query", "cookie", "secret", *(_python_name(wire, names) for wire in in_path)}
+    named = {wire: _python_name(wire, names) for wire in in_path}
+    known = {"body", "query", "cookie", "secret", *named.values()}
     for name in names[1:]:
         if name not in known:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
     bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
     upload = Upload in bodies
     return Shape(
-        takes_flow=hints[names[0]] is Flow,
-        path=path,
+        takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
+        path={wire: hints[name] for wire, name in named.items()},
+        named=named,
         query=hints.get("query"),
         body=None if upload else hints.get("body"),
         upload=upload,
@@ -224,8 +227,3 @@ def _python_name(wire: str, names: list[str]) -> str:
         if candidate in names:
             return candidate
     raise ValueError(f"the function does not take {wire}")
-
-
-def python_name(declared: Operation, wire: str) -> str:
-    """The name of the function's parameter for a path parameter."""
-    return _python_name(wire, list(inspect.signature(declared.function).parameters))

@@ -5,6 +5,7 @@ What a page needs of the world it gets in its `Flow`, like an operation; what wa
 
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import Origin
@@ -33,12 +34,7 @@ class Visit:
 
     def cookie(self, name: str) -> str | None:
         """The value of a cookie."""
-        for line in self.headers.all("cookie"):
-            for part in line.split(";"):
-                key, _, value = part.strip().partition("=")
-                if key == name:
-                    return value
-        return None
+        return self.headers.cookie(name)
 
 
 @dataclass(frozen=True)
@@ -53,7 +49,7 @@ class Shown:
     """Something was done, and what came of it is told in this very answer, which leads nowhere else."""
 
 
-PageFunction = Callable[[Flow, Visit], Awaitable[Shown]]
+PageFunction = Callable[[Flow[Any], Visit], Awaitable[Shown]]
 Refuse = Callable[[Problem, Visit], Shown]
 
 
@@ -76,7 +72,7 @@ class Page:
 def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> Page:
     """A page that is the same for everybody."""
 
-    async def show(_flow: Flow, _visit: Visit) -> Shown:
+    async def show(_flow: Flow[object], _visit: Visit) -> Shown:
         return Shown(await content(), media_type)
 
     return Page(path, {"GET": show})

@@ -3,14 +3,14 @@
 The columns are the fields of the row type. Every statement names the tenant, and row-level security stands under it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Generic, TypeVar
 from uuid import UUID
 
 import msgspec
 
 from pinkas.core.pages import Order, Page, PageQuery
-from pinkas.core.problems import NotFound
+from pinkas.core.problems import NotFound, Problem
 from pinkas.platform.rows import as_type, assignments, column_values
 from pinkas.platform.tx import Tx, Where
 
@@ -107,11 +107,30 @@ class NamedTable(Table[Row]):
         """A row that stays until the transaction ends, though it may be changed meanwhile."""
         return await self._held(tx, id, "KEY SHARE")
 
-    async def held(self, tx: Tx, id: UUID) -> Row | None:
-        """A row that nobody can name until the transaction ends."""
-        return await self._held(tx, id, "UPDATE")
+    async def held(self, tx: Tx, id: UUID) -> Row:
+        """A row that nobody can name until the transaction ends; checks the version that the caller has seen."""
+        row = await self._held(tx, id, "UPDATE")
+        if row is None:
+            raise NotFound
+        tx.check_version(row.version)  # type: ignore[attr-defined]
+        return row
 
-    async def called(self, tx: Tx, name: str, but: UUID | None) -> UUID | None:
+    async def settle_name(
+        self, tx: Tx, fields: dict[str, Any], but: UUID | None, taken: Callable[[UUID], Problem]
+    ) -> None:
+        """Tidies the name among the fields that are to be written. When a row other than `but` is called like this,
+        raises what `taken` makes of its id. The caller has seen to it that names change one after another."""
+        if "name" in fields:
+            fields["name"] = fields["name"].strip()
+            twin = await self._called(tx, fields["name"], but)
+            if twin is not None:
+                raise taken(twin)
+
+    async def delete(self, tx: Tx, id: UUID) -> None:
+        """Removes a row."""
+        await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+
+    async def _called(self, tx: Tx, name: str, but: UUID | None) -> UUID | None:
         """The id of another row that is called `name`, whatever the case of its letters."""
         row = await tx.one(
             f"""SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
@@ -120,10 +139,6 @@ class NamedTable(Table[Row]):
             but=but,
         )
         return row.id if row else None
-
-    async def delete(self, tx: Tx, id: UUID) -> None:
-        """Removes a row."""
-        await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
     async def _held(self, tx: Tx, id: UUID, lock: str) -> Row | None:
         row = await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock}", id=id)

@@ -42,29 +42,29 @@ class ProcessCounter:
     """Counts in this process."""
 
     def __init__(self) -> None:
-        self._counts: dict[tuple[str, int], tuple[int, int]] = {}
+        self.counts: dict[tuple[str, int], tuple[int, int]] = {}
         self._held: dict[str, float] = {}
 
     async def add(self, name: str, seconds: int) -> tuple[int, int]:
         """Counts one try; see `Counter`."""
         now = int(time.time())
         ends = now - now % seconds + seconds
-        count, known = self._counts.pop((name, seconds), (0, ends))
+        count, known = self.counts.pop((name, seconds), (0, ends))
         count = count + 1 if known == ends else 1
-        while len(self._counts) >= MAX_NAMES:
-            self._counts.pop(next(iter(self._counts)))
-        self._counts[name, seconds] = (count, ends)
+        while len(self.counts) >= MAX_NAMES:
+            self.counts.pop(next(iter(self.counts)))
+        self.counts[name, seconds] = (count, ends)
         return count, ends - now
 
     async def clear(self, name: str, seconds: int) -> None:
         """Forgets the tries; see `Counter`."""
-        self._counts.pop((name, seconds), None)
+        self.counts.pop((name, seconds), None)
 
     async def take_back(self, name: str, seconds: int) -> None:
         """Takes one try back; see `Counter`."""
-        count, ends = self._counts.get((name, seconds), (0, 0))
+        count, ends = self.counts.get((name, seconds), (0, 0))
         if count > 0:
-            self._counts[name, seconds] = (count - 1, ends)
+            self.counts[name, seconds] = (count - 1, ends)
 
     async def hold(self, name: str, seconds: int) -> bool:
         """Holds a name; see `Counter`."""
@@ -181,6 +181,15 @@ class Throttle:
     async def release(self, name: str) -> None:
         """Lets go of a name: nothing was done."""
         await self._counter.release(name)
+
+
+class Throttled(Protocol):
+    """The part of the outside that whoever counts tries uses."""
+
+    @property
+    def throttle(self) -> Throttle:
+        """The throttle of the environment."""
+        ...
 
 
 def throttle_beside(limiter: Limiter) -> Throttle:

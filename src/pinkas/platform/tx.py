@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 from uuid import UUID
 
 import msgspec
@@ -26,6 +26,8 @@ from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.settings import Environment
+
+Outside = TypeVar("Outside", covariant=True)
 
 
 @dataclass(frozen=True)
@@ -362,15 +364,16 @@ class _Begun:
 
 
 @dataclass(frozen=True)
-class Flow:
+class Flow(Generic[Outside]):
     """What a use case takes that must leave the process: short transactions with the outside between them.
 
-    `outside` is what the wiring chose for this environment; a flow never calls it inside a transaction.
+    `outside` is what the wiring chose for this environment; a flow never calls it inside a transaction. A flow names
+    the part that its domain uses: `Flow[Outside]`, a protocol, or `Flow[object]` when there is none.
     """
 
     transactions: Transactions
     caller: Caller
-    outside: Any
+    outside: Outside
     expected_versions: frozenset[int] | None = None
 
     @asynccontextmanager

@@ -4,15 +4,24 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import ip_network
 from pathlib import Path
+from typing import Protocol
 from urllib.parse import urlsplit
 
 from pinkas import __version__
 from pinkas.core.events import EventType
 from pinkas.dashboard import allocation
+from pinkas.dashboard import outside as pages
 from pinkas.domains import allocations, messages, oauth, sharing, webhooks
 from pinkas.domains.accounts import Sessions
+from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import Printing
 from pinkas.domains.files import Shelf
+from pinkas.domains.files import flows as file_flows
+from pinkas.domains.messages import flows as message_flows
+from pinkas.domains.products import image as product_image
+from pinkas.domains.statements import flows as statement_flows
+from pinkas.domains.templates import flows as template_flows
+from pinkas.domains.webhooks import flows as webhook_flows
 from pinkas.event_types import EVENT_TYPES
 from pinkas.outside import pdf
 from pinkas.outside.files import BadFilesSetting, Bucket, DiskFiles, Files, S3Files
@@ -25,7 +34,7 @@ from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
 from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
 from pinkas.platform.settings import BadSetting, Environment, Settings
-from pinkas.platform.throttle import throttle_beside
+from pinkas.platform.throttle import Throttle, throttle_beside
 from pinkas.platform.tx import Transactions
 from pinkas.wiring.parts import cookie_name
 
@@ -40,6 +49,7 @@ AGENT = f"Pinkas/{__version__}"
 class Outside:
     """Everything outside the house, as an environment gets it. Domains see the part that they name."""
 
+    throttle: Throttle
     sessions: Sessions
     oauth: oauth.Server
     mail: Mail
@@ -56,6 +66,24 @@ class Outside:
     shelf: Shelf
     views: sharing.Views
     issuer: sharing.Issuer
+
+
+class Needed(
+    pages.Outside,
+    business_flows.Outside,
+    file_flows.Outside,
+    message_flows.Outside,
+    product_image.Outside,
+    statement_flows.Outside,
+    template_flows.Outside,
+    webhook_flows.Outside,
+    Protocol,
+):
+    """What the pages and the domains name of it, all together. A law looks that no operation and no job names more."""
+
+
+_HAS: type[Needed] = Outside
+"""mypy refuses this line when a part is missing here, or is not what a domain takes it for."""
 
 
 def outside(
@@ -75,11 +103,11 @@ def outside(
     return Outside(
         files=files,
         shelf=Shelf(files, settings.files_most_mb * 1024 * 1024),
+        throttle=throttle_beside(limiter),
         sessions=Sessions(
             tokens=keys.sessions,
             cookie=cookie_name(environment),
             secure_cookie=settings.url_of(environment).startswith("https:"),
-            throttle=throttle_beside(limiter),
             address=settings.url_of(environment),
         ),
         oauth=oauth.Server(

@@ -22,6 +22,7 @@ from pinkas.dashboard.desk import forms
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.show import DONE, ONCE, menu, page
 from pinkas.dashboard.desk.words import Words
+from pinkas.dashboard.outside import Outside
 from pinkas.domains.accounts import Membership, User
 from pinkas.platform.inside import Inside
 from pinkas.platform.operation import Blob, Streamed, Upload
@@ -35,7 +36,7 @@ ROOT = "/app"
 class Desk:
     """One visit of a person who is logged in. `business` is None on the pages of the person alone."""
 
-    flow: Flow
+    flow: Flow[Outside]
     visit: Visit
     inside: Inside
     environment: str

@@ -19,6 +19,7 @@ from pinkas.dashboard.desk import forms
 from pinkas.dashboard.desk.desk import ROOT
 from pinkas.dashboard.desk.show import page
 from pinkas.dashboard.desk.words import Words
+from pinkas.dashboard.outside import Outside
 from pinkas.domains import accounts
 from pinkas.platform.inside import Inside
 from pinkas.platform.page import Shown, Visit, redirect
@@ -58,7 +59,7 @@ class Door:
         return ("set-cookie", f"{self.cookie}={secret}; HttpOnly; SameSite=Lax; Path={ROOT}{age}{secure}")
 
 
-Handler = Callable[[Door, Flow, Visit], Awaitable[Shown]]
+Handler = Callable[[Door, Flow[Outside], Visit], Awaitable[Shown]]
 
 
 def of_own_pages(visit: Visit) -> None:
@@ -97,11 +98,11 @@ def own(address: str) -> str:
     return address if plain and path.startswith(f"{ROOT}/") and ".." not in path else ROOT
 
 
-def entry(handlers: dict[str, Handler], door: Door) -> dict[str, Callable[[Flow, Visit], Awaitable[Shown]]]:
+def entry(handlers: dict[str, Handler], door: Door) -> dict[str, Callable[[Flow[Outside], Visit], Awaitable[Shown]]]:
     """Handlers of a page before the login, by method."""
 
-    def bound(handler: Handler) -> Callable[[Flow, Visit], Awaitable[Shown]]:
-        async def handle(flow: Flow, visit: Visit) -> Shown:
+    def bound(handler: Handler) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
+        async def handle(flow: Flow[Outside], visit: Visit) -> Shown:
             if visit.method not in _SAFE:
                 of_own_pages(visit)
             return await handler(door, flow, visit)
@@ -122,7 +123,7 @@ def here(visit: Visit) -> Callable[[str], str]:
     return lambda language: f"{path}?{urlencode([*kept, ('lang', language)])}"
 
 
-async def show_login(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def show_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """The form of the login; whoever is logged in goes on."""
     if await _present(door, visit):
         return redirect(onward(visit))
@@ -135,7 +136,7 @@ async def _present(door: Door, visit: Visit) -> bool:
     return bool(secret) and await door.people.visitor(secret or "", None) is not None
 
 
-async def session_ended(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def session_ended(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """A form came after the end of the session: it is kept, and sent again after the login of the same person. Secrets
     are not kept, and neither is a file."""
     fields = [] if visit.upload is not None else forms.pairs_of(visit.form)
@@ -149,7 +150,7 @@ async def session_ended(door: Door, flow: Flow, visit: Visit) -> Shown:
     )
 
 
-async def log_in(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def log_in(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Opens a session, after the second step where the person has one."""
     sent = forms.read(visit.form)
     email, words, kept = sent.get("email")[:254], words_of(visit), sent.get("kept")
@@ -200,7 +201,7 @@ def _language(person: accounts.User) -> frame.Language:
     return "en" if person.language == "en" else "he"
 
 
-async def show_register(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def show_register(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """The form by which a person and a business begin."""
     if await _present(door, visit):
         return redirect(ROOT)
@@ -208,7 +209,7 @@ async def show_register(door: Door, flow: Flow, visit: Visit) -> Shown:
     return _outside(door, visit, "register.html", form=form)
 
 
-async def register(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def register(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Registers, and opens the session."""
     sent, words = forms.read(visit.form), words_of(visit)
     where = "POST /auth/register"
@@ -224,12 +225,12 @@ async def register(door: Door, flow: Flow, visit: Visit) -> Shown:
     return redirect(f"{ROOT}/{business.id}", door.set_cookie(secret, HOURS), spoken(_language(person)))
 
 
-async def show_forgot(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def show_forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """The form by which a link for a new password is asked for."""
     return _outside(door, visit, "forgot.html", sent=False)
 
 
-async def forgot(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Sends it; nobody learns whether there is such an account."""
     sent, words = forms.read(visit.form), words_of(visit)
     try:
@@ -243,13 +244,13 @@ async def forgot(door: Door, flow: Flow, visit: Visit) -> Shown:
     return _outside(door, visit, "forgot.html", sent=True)
 
 
-async def show_reset(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def show_reset(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Where the link of the mail leads."""
     token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
     return _outside(door, visit, "reset.html", token=token)
 
 
-async def reset(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def reset(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Sets the new password; every session ends with the old one."""
     sent, words = forms.read(visit.form), words_of(visit)
     try:
@@ -263,7 +264,7 @@ async def reset(door: Door, flow: Flow, visit: Visit) -> Shown:
     return redirect(f"{LOGIN}?{urlencode({'lang': words.language, 'told': 'password'})}")
 
 
-async def leave(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def leave(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Ends the session."""
     if visit.method in _SAFE:
         raise MethodNotAllowed
@@ -271,13 +272,13 @@ async def leave(door: Door, flow: Flow, visit: Visit) -> Shown:
     return redirect(LOGIN, door.set_cookie("", 0))
 
 
-async def to_invitation(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def to_invitation(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Where the mail of an invitation leads: the page of it is for who is logged in."""
     token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
     return redirect(f"{ROOT}/invitation?{urlencode({'token': token})}")
 
 
-async def show_arrival(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def show_arrival(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Whoever comes over from live is asked once more: an address alone logs nobody in."""
     asked = dict(parse_qsl(visit.query, errors="replace"))
     if door.environment != "sandbox" or not asked.get("ticket"):
@@ -285,7 +286,7 @@ async def show_arrival(door: Door, flow: Flow, visit: Visit) -> Shown:
     return _outside(door, visit, "arrive.html", ticket=asked["ticket"], business=asked.get("business", ""))
 
 
-async def arrive(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def arrive(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Takes the ticket, which is good once, for a minute."""
     sent = forms.read(visit.form)
     person_id = await accounts.take_ticket(flow, sent.get("ticket")) if door.environment == "sandbox" else None

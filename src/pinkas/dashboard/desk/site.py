@@ -16,6 +16,7 @@ from pinkas.dashboard.desk.desk import ROOT, Desk, Screen
 from pinkas.dashboard.desk.entry import Door
 from pinkas.dashboard.desk.show import assets, page
 from pinkas.dashboard.desk.words import Words
+from pinkas.dashboard.outside import Outside
 from pinkas.platform.caller import Caller
 from pinkas.platform.page import Page, PageFunction, Shown, Visit, redirect
 from pinkas.platform.tx import Flow
@@ -70,7 +71,7 @@ def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]
 def lost(door: Door) -> Page:
     """What a browser is shown at an address that leads nowhere."""
 
-    async def nothing(_flow: Flow, _visit: Visit) -> Shown:
+    async def nothing(_flow: Flow[Outside], _visit: Visit) -> Shown:
         raise NotFound
 
     return Page("/", dict.fromkeys(("GET", "POST"), nothing), partial(_refused, door), LIMITS, MOST_SENT)
@@ -79,7 +80,7 @@ def lost(door: Door) -> Page:
 def _screen(door: Door, screen: Screen) -> PageFunction:
     """A page for whoever is logged in, as a member of the business in its address."""
 
-    async def show(flow: Flow, visit: Visit) -> Shown:
+    async def show(flow: Flow[Outside], visit: Visit) -> Shown:
         if visit.method not in _SAFE:
             entry.of_own_pages(visit)
         desk = await _desk(door, flow, visit)
@@ -99,7 +100,7 @@ async def _once(screen: Screen, desk: Desk) -> Shown:
     """What a form does is done once: the same form, sent again within a minute with nothing changed (a second click,
     the back button, a page that is loaded anew), is told so. A form that was refused, or that was only changed by a
     button, may be sent again; one of which nobody knows what became of it may not."""
-    throttle, key = desk.flow.outside.sessions.throttle, desk.key
+    throttle, key = desk.flow.outside.throttle, desk.key
     if key is None:
         return await screen(desk)
     if not await throttle.hold(f"form:{key}", ONCE_SECONDS):
@@ -116,7 +117,7 @@ async def _once(screen: Screen, desk: Desk) -> Shown:
     return shown
 
 
-async def _desk(door: Door, flow: Flow, visit: Visit) -> Desk | None:
+async def _desk(door: Door, flow: Flow[Outside], visit: Visit) -> Desk | None:
     secret = visit.cookie(door.cookie)
     business = visit.path.get("business")
     found = await door.people.visitor(secret, _id(business)) if secret else None
@@ -158,7 +159,7 @@ def _id(text: str | None) -> UUID | None:
         raise NotFound from None
 
 
-async def _to_login(door: Door, flow: Flow, visit: Visit) -> Shown:
+async def _to_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Nothing is lost when a session ends: a page is shown after the login, a form is kept and sent after it. A part of
     a page cannot be a login, so the page around it stays as it is."""
     if visit.headers.get("hx-request") == "true":

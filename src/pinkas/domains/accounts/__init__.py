@@ -9,7 +9,7 @@ from pinkas.domains.accounts.flows.login import (
     sign_up,
     take_ticket,
 )
-from pinkas.domains.accounts.flows.sessions import Sessions, fits, hashed
+from pinkas.domains.accounts.flows.sessions import Outside, Sessions, fits, hashed
 from pinkas.domains.accounts.flows.twins import cross, ticket_to_sandbox
 from pinkas.domains.accounts.resolver import BrowserResolver, SessionResolver
 from pinkas.domains.accounts.rules.people import EmailTaken, MfaRequired, WrongLogin
@@ -24,6 +24,7 @@ __all__ = [
     "EmailTaken",
     "Membership",
     "MfaRequired",
+    "Outside",
     "Registration",
     "SessionResolver",
     "Sessions",

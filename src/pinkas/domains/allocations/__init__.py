@@ -2,7 +2,7 @@
 
 from pinkas.domains.allocations.flows.connection import returned
 from pinkas.domains.allocations.flows.rehearsed import REHEARSAL_PROBLEMS, expect, rehearse
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Allocating, Outside
 from pinkas.domains.allocations.rules.problems import ConsentRefused, InvalidState
 from pinkas.domains.allocations.sweep import sweep
 
@@ -11,6 +11,7 @@ __all__ = [
     "Allocating",
     "ConsentRefused",
     "InvalidState",
+    "Outside",
     "expect",
     "rehearse",
     "returned",

@@ -20,4 +20,5 @@ class Allocating:
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    allocating: Allocating
+    @property
+    def allocating(self) -> Allocating: ...

@@ -7,7 +7,6 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
 from pinkas.domains import businesses
 from pinkas.domains.brands import rules, store
 from pinkas.domains.brands.rules import BrandInactive, BrandNameTaken, BrandNotFound
@@ -51,20 +50,17 @@ async def change(tx: Tx, id: UUID, body: BrandChanges) -> Brand:
 
 async def _settle(tx: Tx, fields: dict[str, Any], before: Brand | None) -> None:
     """Checks the fields to be written, and takes the default from the one that had it."""
-    if "name" in fields:
-        fields["name"] = fields["name"].strip()
-        twin = await store.BRANDS.called(tx, fields["name"], before.id if before else None)
-        if twin is not None:
-            raise BrandNameTaken(field="name", brandId=str(twin))
+    own = before.id if before else None
+    await BRANDS.settle_name(tx, fields, own, lambda twin: BrandNameTaken(field="name", brandId=str(twin)))
     whole = {**(msgspec.structs.asdict(before) if before else {}), **fields}
     rules.check(whole)
     if whole["is_default"] and not (before and before.is_default):
-        await store.BRANDS.clear_default(tx)
+        await BRANDS.clear_default(tx)
 
 
 async def named(tx: Tx, id: UUID) -> Brand:
     """The trade name that a document names; it must be there and active."""
-    brand = await store.BRANDS.kept(tx, id)
+    brand = await BRANDS.kept(tx, id)
     if brand is None:
         raise BrandNotFound(field="brandId")
     if not brand.is_active:
@@ -74,19 +70,15 @@ async def named(tx: Tx, id: UUID) -> Brand:
 
 async def default_of(tx: Tx) -> UUID | None:
     """The trade name of documents that name none."""
-    return await store.BRANDS.default(tx)
+    return await BRANDS.default(tx)
 
 
 async def held(tx: Tx, id: UUID) -> Brand:
     """A trade name that no document can come to name until the transaction ends; checks the version."""
-    brand = await store.BRANDS.held(tx, id)
-    if brand is None:
-        raise NotFound
-    tx.check_version(brand.version)
-    return brand
+    return await BRANDS.held(tx, id)
 
 
 async def remove(tx: Tx, brand: Brand) -> None:
     """Removes a held trade name. The caller has seen to it that nothing names it."""
-    await store.BRANDS.delete(tx, brand.id)
+    await BRANDS.delete(tx, brand.id)
     tx.audit("brand.deleted", "brand", brand.id, before=brand)

@@ -15,15 +15,16 @@ from pinkas.platform.tx import Flow
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    files: Files
+    @property
+    def files(self) -> Files: ...
 
 
-async def set_logo(flow: Flow, body: Upload) -> Business:
+async def set_logo(flow: Flow[Outside], body: Upload) -> Business:
     """Sets the logo: PNG, JPEG or SVG, at most 1 MiB and 4000 pixels a side. It is printed on documents from now on."""
     fault = logo_problem(body.content)
     if fault is not None:
         raise InvalidLogo(fault, field="file")
-    files: Files = flow.outside.files
+    files = flow.outside.files
     try:
         digest = await beside(files.put, body.content)
     except OSError as fault:
@@ -32,13 +33,13 @@ async def set_logo(flow: Flow, body: Upload) -> Business:
         return await actions.set_logo(tx, digest)
 
 
-async def logo(flow: Flow) -> Blob:
+async def logo(flow: Flow[Outside]) -> Blob:
     """The logo as it was uploaded."""
     async with flow.transaction() as tx:
         business = await actions.current(tx)
     if business.logo_sha256 is None:
         raise NotFound
-    files: Files = flow.outside.files
+    files = flow.outside.files
     try:
         content = await beside(files.get, bytes.fromhex(business.logo_sha256))
     except OSError as fault:
@@ -47,7 +48,7 @@ async def logo(flow: Flow) -> Blob:
     return Blob(content, media_type, f"logo.{media_type.rpartition('/')[2].partition('+')[0]}")
 
 
-async def apply_type(flow: Flow) -> None:
+async def apply_type(flow: Flow[Outside]) -> None:
     """The job behind a change of type from a later day."""
     async with flow.transaction() as tx:
         await actions.apply_type(tx)

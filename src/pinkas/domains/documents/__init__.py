@@ -19,7 +19,7 @@ from pinkas.domains.documents.actions.parties import (
 )
 from pinkas.domains.documents.actions.reads import get, record
 from pinkas.domains.documents.actions.settings import tracks_opening
-from pinkas.domains.documents.flows import Printing, download, ensure_files
+from pinkas.domains.documents.flows import Outside, Printing, download, ensure_files
 from pinkas.domains.documents.jobs import RENDER
 from pinkas.domains.documents.rules.allocation import (
     AllocationNotPossible,
@@ -67,6 +67,7 @@ __all__ = [
     "NewLine",
     "NotIssued",
     "Open",
+    "Outside",
     "PdfUnavailable",
     "Printing",
     "QuoteExpired",

@@ -4,7 +4,7 @@ from io import BytesIO
 from zipfile import ZIP_STORED, ZipFile, ZipInfo
 
 from pinkas.core.problems import NotFound
-from pinkas.domains.documents.flows import Printing, ensure_files
+from pinkas.domains.documents.flows import Outside, ensure_files
 from pinkas.domains.documents.rules.bulk import check_archive
 from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable
 from pinkas.domains.documents.store import issuing
@@ -18,7 +18,7 @@ _EPOCH = (1980, 1, 1, 0, 0, 0)
 """The time of every file within: the same documents are the same archive, byte by byte."""
 
 
-async def download_many(flow: Flow, body: Chosen) -> Blob:
+async def download_many(flow: Flow[Outside], body: Chosen) -> Blob:
     """The certified copies of up to 100 issued documents, as `{docType}-{number}.pdf` each. The original (מקור) is
     delivered one document at a time by `GET /documents/{id}/pdf`: an archive never takes it."""
     ids = list(dict.fromkeys(body.ids))
@@ -30,7 +30,7 @@ async def download_many(flow: Flow, body: Chosen) -> Blob:
     drafts = [str(one.id) for one in found.values() if one.doc_number is None]
     if drafts:
         raise NotIssued("Some of `ids` name drafts.", field="ids", documentIds=drafts)
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     entries: list[tuple[str, bytes]] = []
     for id in ids:
         one, kinds = found[id], await ensure_files(flow, id)

@@ -4,13 +4,13 @@ from uuid import UUID
 
 from pinkas.domains import files
 from pinkas.domains.documents.actions import attachments
-from pinkas.domains.documents.flows import Printing
+from pinkas.domains.documents.flows import Outside
 from pinkas.domains.documents.types.attachments import AttachedFile, Attachment
 from pinkas.platform.operation import Streamed, Upload
 from pinkas.platform.tx import Flow
 
 
-async def attach(flow: Flow, id: UUID, body: Upload | AttachedFile) -> Attachment:
+async def attach(flow: Flow[Outside], id: UUID, body: Upload | AttachedFile) -> Attachment:
     """Attaches a file: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document without
     macros, of at most 10 MiB; at most 20 files and 50 MiB beside a document. What it is decides its content. Pictures
     are drawn anew, without their metadata; a PDF that runs scripts or programs and an Office document that unpacks
@@ -21,15 +21,15 @@ async def attach(flow: Flow, id: UUID, body: Upload | AttachedFile) -> Attachmen
             return await attachments.add_file(tx, id, body.file_id)
     async with flow.transaction() as tx:
         await attachments.check_room(tx, id, body.size)
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     stored = await files.keep(printing.files, body, "attachment")
     async with flow.transaction() as tx:
         return await attachments.add(tx, id, stored)
 
 
-async def download(flow: Flow, id: UUID, attachment_id: UUID) -> Streamed:
+async def download(flow: Flow[Outside], id: UUID, attachment_id: UUID) -> Streamed:
     """The file as it is kept, always as a download."""
     async with flow.transaction() as tx:
         found = await attachments.get(tx, id, attachment_id)
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     return await files.handed(printing.files, found.sha256, found.media_type, found.file_name)

@@ -41,20 +41,21 @@ class Printing:
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    printing: Printing
+    @property
+    def printing(self) -> Printing: ...
 
 
-async def pdf_asked(flow: Flow, id: UUID, query: PdfQuery) -> Blob:
+async def pdf_asked(flow: Flow[Outside], id: UUID, query: PdfQuery) -> Blob:
     """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy. With
     `copy=true` it is a copy in any case, and the original is left for whoever is meant to have it."""
     return await download(flow, id, only_copy=query.copy)
 
 
-async def download(flow: Flow, id: UUID, *, only_copy: bool = False) -> Blob:
+async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) -> Blob:
     """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy; `only_copy`
     leaves the original where it is."""
     found = await ensure_files(flow, id)
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     try:  # both are in hand before the original is given away: it is given once
         contents = {kind: await beside(printing.files.get, digest) for kind, digest in found.items()}
     except OSError as fault:
@@ -68,7 +69,7 @@ async def download(flow: Flow, id: UUID, *, only_copy: bool = False) -> Blob:
     return Blob(contents[given], PDF, _filename(record), (("x-document-copy", kind),))
 
 
-async def preview(flow: Flow, id: UUID) -> Blob:
+async def preview(flow: Flow[Outside], id: UUID) -> Blob:
     """A draft as a PDF that is marked as a draft; it is not kept and not signed."""
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
@@ -78,20 +79,20 @@ async def preview(flow: Flow, id: UUID) -> Blob:
         now = tx.now
     if record.status != "DRAFT":
         raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     snapshot = business_snapshot(business, brand)
     content = await asyncio.to_thread(_rendered, record, snapshot, printing, look, "draft", now)
     return Blob(content, PDF, "draft.pdf")
 
 
-async def render(flow: Flow, document_id: UUID) -> None:
+async def render(flow: Flow[Outside], document_id: UUID) -> None:
     """The job behind finalize: makes both files before anybody asks. What waits for its number is made by the job that
     follows the authority's answer."""
     with contextlib.suppress(AllocationPending):
         await ensure_files(flow, document_id)
 
 
-async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
+async def ensure_files(flow: Flow[Outside], id: UUID) -> dict[str, bytes]:
     """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
 
     There are two, and a copy that bears what came after they were printed: the allocation number, or that none came.
@@ -106,7 +107,7 @@ async def ensure_files(flow: Flow, id: UUID) -> dict[str, bytes]:
         now = tx.now
     if record.status == "DRAFT" or record.business is None or record.issued_at is None:
         raise NotIssued
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     waiting = seconds_to_wait(record, now, printing.allocation_wait)
     if waiting and not found:
         again = ask_again(waiting, printing.allocation_wait)

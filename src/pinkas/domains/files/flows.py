@@ -23,16 +23,17 @@ class Shelf:
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    shelf: Shelf
+    @property
+    def shelf(self) -> Shelf: ...
 
 
-async def upload(flow: Flow, query: Said, body: Upload) -> File:
+async def upload(flow: Flow[Outside], query: Said, body: Upload) -> File:
     """Keeps a file of at most 10 MiB: a PDF, a PNG, JPEG or WebP picture, a text or CSV in UTF-8, or an Office document
     without macros. What it is decides its content, whatever it is called. Pictures are drawn anew, without their
     metadata; a PDF that runs scripts or programs, and an Office document with macros, or one that unpacks without
     bounds or out of its folder, are refused (`unsafe_file`). A file that is the body itself is called as
     `Content-Disposition` says."""
-    shelf: Shelf = flow.outside.shelf
+    shelf = flow.outside.shelf
     async with flow.transaction() as tx:
         await actions.check_room(tx, body.size, shelf.most)
     stored = await keeping.keep(shelf.files, body)
@@ -40,9 +41,9 @@ async def upload(flow: Flow, query: Said, body: Upload) -> File:
         return await actions.add(tx, stored, query.purpose, shelf.most)
 
 
-async def download(flow: Flow, id: UUID) -> Streamed:
+async def download(flow: Flow[Outside], id: UUID) -> Streamed:
     """The file as it is kept, always as a download. One that belongs to something needs the right to read that too."""
     async with flow.transaction() as tx:
         found = await actions.readable(tx, id)
-    shelf: Shelf = flow.outside.shelf
+    shelf = flow.outside.shelf
     return await keeping.handed(shelf.files, found.sha256, found.media_type, found.file_name)

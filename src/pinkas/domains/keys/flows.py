@@ -1,31 +1,22 @@
 """The one call that crosses from live into the sandbox."""
 
-from typing import Protocol
-
 import msgspec
 
 from pinkas.core.problems import NotFound
 from pinkas.domains import accounts
 from pinkas.domains.keys import actions, rules
 from pinkas.domains.keys.types import CreatedApiKey, NewApiKey
-from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.tx import Flow
 
 
-class Outside(Protocol):
-    """The part of the wiring's outside that this domain uses."""
-
-    sandbox: Transactions | None
-    """The sandbox's own transactions; None in the sandbox itself."""
-
-
-async def create_sandbox_key(flow: Flow, body: NewApiKey) -> CreatedApiKey:
+async def create_sandbox_key(flow: Flow[accounts.Outside], body: NewApiKey) -> CreatedApiKey:
     """Makes a key in the sandbox; the first one also makes the sandbox twin of the person and the business.
 
     The twin has the same ids and is a copy: nothing is shared afterwards, but who its people are and what they may
     follows live. It is called on live; in the sandbox itself it answers 404.
     """
     rules.may_use_keys(flow.caller.role)
-    sandbox: Transactions | None = flow.outside.sandbox
+    sandbox = flow.outside.sandbox
     if sandbox is None or flow.caller.user_id is None:
         raise NotFound("Sandbox keys are made by calling the live address.")
     async with flow.transaction() as tx:

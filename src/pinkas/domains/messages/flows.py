@@ -57,53 +57,53 @@ class Messaging:
         return Terms(mail | frozenset(self.gateways), self.per_day)
 
 
-class Outside(Protocol):
+class Outside(documents.Outside, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    messaging: Messaging
-    printing: documents.Printing
+    @property
+    def messaging(self) -> Messaging: ...
 
 
-async def send(flow: Flow, id: UUID, body: SendDocument) -> Sending:
+async def send(flow: Flow[Outside], id: UUID, body: SendDocument) -> Sending:
     """Queues the document to each address; what became of each message is in the log of messages. The first copy of the
     PDF that goes out is the original, unless it was handed out before."""
     async with flow.transaction() as tx:
-        return await queueing.send(tx, id, body, _messaging(flow).terms)
+        return await queueing.send(tx, id, body, flow.outside.messaging.terms)
 
 
-async def send_many(flow: Flow, body: BulkSend) -> QueuedMessages:
+async def send_many(flow: Flow[Outside], body: BulkSend) -> QueuedMessages:
     """Queues up to 100 documents, each to its own client. Each has its own result; 200 says that all were looked at,
     `failed` how many were refused."""
     async with flow.transaction() as tx:
-        return await queueing.send_many(tx, body, _messaging(flow).terms)
+        return await queueing.send_many(tx, body, flow.outside.messaging.terms)
 
 
-async def remind(flow: Flow, id: UUID, body: SendReminder) -> Sending:
+async def remind(flow: Flow[Outside], id: UUID, body: SendReminder) -> Sending:
     """Queues a reminder of an issued, overdue document with an open balance; once in 24 hours, unless `force`."""
     async with flow.transaction() as tx:
-        return await queueing.remind(tx, id, body, _messaging(flow).terms)
+        return await queueing.remind(tx, id, body, flow.outside.messaging.terms)
 
 
-async def resend(flow: Flow, id: UUID) -> Message:
+async def resend(flow: Flow[Outside], id: UUID) -> Message:
     """Queues the message once more, as another one: same address, same words, a link of its own."""
     async with flow.transaction() as tx:
-        return await queueing.again(tx, id, _messaging(flow).terms)
+        return await queueing.again(tx, id, flow.outside.messaging.terms)
 
 
-async def send_issued(flow: Flow, document_id: UUID, to: documents.Recipients | None = None) -> None:
+async def send_issued(flow: Flow[Outside], document_id: UUID, to: documents.Recipients | None = None) -> None:
     """The job behind `sendTo` of finalize; without `to` it goes to the client's own addresses."""
     async with flow.transaction() as tx:
         record = await documents.record(tx, document_id)
-        await queueing.queue_issued(tx, record, to or documents.Recipients(), _messaging(flow).terms)
+        await queueing.queue_issued(tx, record, to or documents.Recipients(), flow.outside.messaging.terms)
 
 
-async def opened(flow: Flow, link: str, at: datetime) -> None:
+async def opened(flow: Flow[Outside], link: str, at: datetime) -> None:
     """The job behind the first opening of a link; `link` is the SHA-256 of its token."""
     async with flow.transaction() as tx:
         await telling.opened(tx, bytes.fromhex(link), at)
 
 
-async def deliver(flow: Flow, message_id: UUID, turn: int) -> None:
+async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
     """The job of one turn: hands a message over, and writes what came of it. A turn that was taken before is over."""
     async with flow.transaction() as tx:
         ready = await preparing.take(tx, message_id, turn)
@@ -124,12 +124,12 @@ async def deliver(flow: Flow, message_id: UUID, turn: int) -> None:
             await telling.failed(tx, message_id, turn, _short(fault))
     else:
         async with flow.transaction() as tx:
-            await telling.sent(tx, message_id, provider_id, keep_link=_messaging(flow).keeps)
+            await telling.sent(tx, message_id, provider_id, keep_link=flow.outside.messaging.keeps)
 
 
-async def _handed_over(flow: Flow, ready: Ready) -> str | None:
+async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
     """The gateway's name of a note; None for an e-mail."""
-    messaging = _messaging(flow)
+    messaging = flow.outside.messaging
     if ready.channel != "email":
         note = Note(id=ready.name, channel=ready.channel, to=ready.to, text=ready.text, language=ready.language)
         gateway = messaging.gateways.get(ready.channel)
@@ -154,9 +154,9 @@ async def _handed_over(flow: Flow, ready: Ready) -> str | None:
     return None
 
 
-async def _attached(flow: Flow, ready: Ready) -> tuple[Attachment, ...]:
+async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]:
     """The PDF that goes with it, settled once: a second attempt sends the same file, original or copy, as the first."""
-    printing: documents.Printing = flow.outside.printing
+    printing = flow.outside.printing
     settled = ready.attached
     if settled is None:
         found = await documents.ensure_files(flow, ready.document_id)
@@ -174,8 +174,3 @@ def _short(fault: Exception) -> str:
     if isinstance(fault, TimeoutError):
         return "it took too long"
     return " ".join(str(fault).split())[:300] or type(fault).__name__
-
-
-def _messaging(flow: Flow) -> Messaging:
-    messaging: Messaging = flow.outside.messaging
-    return messaging

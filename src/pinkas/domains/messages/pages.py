@@ -11,7 +11,7 @@ import msgspec
 
 from pinkas.core.problems import MalformedJson, NotFound, Problem
 from pinkas.domains.messages.actions import telling
-from pinkas.domains.messages.flows import Messaging
+from pinkas.domains.messages.flows import Outside
 from pinkas.domains.messages.types import State
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.tx import Flow
@@ -37,10 +37,10 @@ class Report(msgspec.Struct, frozen=True):
 _STATES: dict[str, State] = {"delivered": "DELIVERED", "read": "OPENED", "failed": "BOUNCED"}
 
 
-async def report(flow: Flow, visit: Visit) -> Shown:
+async def report(flow: Flow[Outside], visit: Visit) -> Shown:
     """Takes a report. Told twice, late or out of order it changes nothing; a message that is not here is no fault of
     the gateway's, and is answered like any other."""
-    messaging: Messaging = flow.outside.messaging
+    messaging = flow.outside.messaging
     if messaging.secret is None:
         raise NotFound
     now = flow.transactions.around.clock.now()

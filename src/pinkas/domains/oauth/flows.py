@@ -21,6 +21,7 @@ from pinkas.domains.oauth.rules.asking import Authorization, Credentials, read_q
 from pinkas.domains.oauth.store import apps, connections, families
 from pinkas.domains.oauth.types import App, Code, Family
 from pinkas.platform.crypto import sha256
+from pinkas.platform.throttle import Throttled
 from pinkas.platform.tx import Flow, Tx
 
 
@@ -33,11 +34,11 @@ class Server:
     secure_cookie: bool
 
 
-class Outside(Protocol):
+class Outside(Throttled, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    oauth: Server
-    sessions: accounts.Sessions
+    @property
+    def oauth(self) -> Server: ...
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Issued:
     scopes: tuple[str, ...]
 
 
-async def authorization(flow: Flow, query: str) -> Authorization:
+async def authorization(flow: Flow[Outside], query: str) -> Authorization:
     """The sound authorization request of a query, or `UntrustedRequest`, or `AuthorizationRefused`."""
     asked = read_query(query)
     client_id = asked.values.get("client_id", "")
@@ -57,11 +58,11 @@ async def authorization(flow: Flow, query: str) -> Authorization:
         app = await apps.app(tx, client_id) if is_client_id(client_id) else None
     redirect_uri = redirect_of(asked, app)
     assert app is not None  # redirect_of refuses an unknown one
-    server: Server = flow.outside.oauth
+    server = flow.outside.oauth
     return sound(asked, app, redirect_uri, server.issuer)
 
 
-async def approve(flow: Flow, asked: Authorization, business_id: UUID) -> str:
+async def approve(flow: Flow[Outside], asked: Authorization, business_id: UUID) -> str:
     """Lets an app into a business for the person of the flow's caller; the address that takes the code to the app.
 
     Raises `RoleNotAllowed` when the person may not.
@@ -95,7 +96,7 @@ async def approve(flow: Flow, asked: Authorization, business_id: UUID) -> str:
     return asked.answer(code=code)
 
 
-async def exchange(flow: Flow, who: Credentials, code: str, redirect_uri: str, verifier: str) -> Issued:
+async def exchange(flow: Flow[Outside], who: Credentials, code: str, redirect_uri: str, verifier: str) -> Issued:
     """The first tokens of a code (RFC 6749 4.1.3). A code that was used before ends what it gave."""
     async with flow.transaction() as tx:
         app, held_in = await _client(tx, who, sha256(code))
@@ -114,7 +115,7 @@ async def exchange(flow: Flow, who: Credentials, code: str, redirect_uri: str, v
     return issued
 
 
-async def refresh(flow: Flow, who: Credentials, token: str, scope: str | None) -> Issued:
+async def refresh(flow: Flow[Outside], who: Credentials, token: str, scope: str | None) -> Issued:
     """The next generation of a family (RFC 6749 6). A refresh token that was used before ends its family."""
     async with flow.transaction() as tx:
         app, held_in = await _client(tx, who, sha256(token))
@@ -134,7 +135,7 @@ async def refresh(flow: Flow, who: Credentials, token: str, scope: str | None) -
     return issued
 
 
-async def revoke(flow: Flow, who: Credentials, token: str) -> None:
+async def revoke(flow: Flow[Outside], who: Credentials, token: str) -> None:
     """Ends the family of a token of this client (RFC 7009); any other token is left alone without a word."""
     async with flow.transaction() as tx:
         app, held_in = await _client(tx, who, sha256(token))
@@ -144,9 +145,9 @@ async def revoke(flow: Flow, who: Credentials, token: str) -> None:
             tx.audit("oauth.revoked", "oauth_grant", found[1].id, facts=facts)
 
 
-async def introspect(flow: Flow, who: Credentials, token: str) -> Mapping[str, Any]:
+async def introspect(flow: Flow[Outside], who: Credentials, token: str) -> Mapping[str, Any]:
     """What a token of this client is good for (RFC 7662); of any other only that it is not active."""
-    server: Server = flow.outside.oauth
+    server = flow.outside.oauth
     async with flow.transaction() as tx:
         app, held_in = await _client(tx, who, sha256(token))
         found = await _token(tx, held_in, token)
@@ -168,7 +169,7 @@ async def introspect(flow: Flow, who: Credentials, token: str) -> Mapping[str, A
         }
 
 
-async def client_removed(flow: Flow, client_id: UUID) -> None:
+async def client_removed(flow: Flow[Outside], client_id: UUID) -> None:
     """Ends the connections of an app that the operator removed, business by business, and tells each audit log."""
     async with flow.transaction() as tx:
         businesses = await apps.businesses_of_removed(tx, client_id)

@@ -14,7 +14,7 @@ from pinkas.core.plain import as_json
 from pinkas.core.problems import Problem
 from pinkas.core.scopes import SCOPES
 from pinkas.domains.oauth import flows
-from pinkas.domains.oauth.flows import Issued, Server
+from pinkas.domains.oauth.flows import Issued, Outside
 from pinkas.domains.oauth.rules.asking import Credentials, credentials, needed, read_form
 from pinkas.domains.oauth.rules.families import ACCESS_SECONDS
 from pinkas.platform.page import Page, Shown, Visit
@@ -28,7 +28,7 @@ TOKEN_LIMITS = (6000, 200_000)
 secrets are counted apart, by `FAILURES`."""
 _NOT_KEPT = (("pragma", "no-cache"),)  # RFC 6749 5.1; Cache-Control: no-store is on every answer
 
-Handled = Callable[[Flow, Credentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]
+Handled = Callable[[Flow[Outside], Credentials, Mapping[str, str]], Awaitable[Mapping[str, Any] | None]]
 
 
 def pages() -> tuple[Page, ...]:
@@ -41,10 +41,10 @@ def pages() -> tuple[Page, ...]:
     )
 
 
-def _endpoint(handle: Handled) -> Callable[[Flow, Visit], Awaitable[Shown]]:
+def _endpoint(handle: Handled) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
     """An address that takes a form of an authenticated client."""
 
-    async def answer(flow: Flow, visit: Visit) -> Shown:
+    async def answer(flow: Flow[Outside], visit: Visit) -> Shown:
         try:
             form = read_form(visit.headers.all("content-type"), visit.form, visit.query)
             who = credentials(visit.headers.all("authorization"), form)
@@ -58,7 +58,7 @@ def _endpoint(handle: Handled) -> Callable[[Flow, Visit], Awaitable[Shown]]:
     return answer
 
 
-async def _token(flow: Flow, who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
+async def _token(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
     kind = needed(form, "grant_type")
     if kind == "authorization_code":
         issued = await flows.exchange(
@@ -81,16 +81,16 @@ def _tokens(issued: Issued) -> Mapping[str, Any]:
     }
 
 
-async def _revoke(flow: Flow, who: Credentials, form: Mapping[str, str]) -> None:
+async def _revoke(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> None:
     await flows.revoke(flow, who, needed(form, "token"))
 
 
-async def _introspect(flow: Flow, who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
+async def _introspect(flow: Flow[Outside], who: Credentials, form: Mapping[str, str]) -> Mapping[str, Any]:
     return await flows.introspect(flow, who, needed(form, "token"))
 
 
-async def _metadata(flow: Flow, _visit: Visit) -> Shown:
-    server: Server = flow.outside.oauth
+async def _metadata(flow: Flow[Outside], _visit: Visit) -> Shown:
+    server = flow.outside.oauth
     return Shown(as_json(metadata(server.issuer)), JSON)
 
 
@@ -117,10 +117,10 @@ def metadata(issuer: str) -> dict[str, Any]:
     }
 
 
-async def _count_failure(flow: Flow, visit: Visit, client_id: str) -> None:
+async def _count_failure(flow: Flow[Outside], visit: Visit, client_id: str) -> None:
     """Notes a wrong client secret; too many from one address answer 429 instead."""
     name = hashlib.sha256(f"{visit.origin.address} {client_id}".encode()).hexdigest()[:32]
-    throttle = flow.outside.sessions.throttle
+    throttle = flow.outside.throttle
     await throttle.spend(f"oauth-client:{name}", FAILURES, WINDOW_SECONDS)
 
 

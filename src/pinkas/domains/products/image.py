@@ -26,7 +26,8 @@ class InvalidImage(Problem):
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    files: Files
+    @property
+    def files(self) -> Files: ...
 
 
 class ImageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -35,25 +36,25 @@ class ImageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fro
     size: Literal["large", "small"] = "large"
 
 
-async def set_image(flow: Flow, id: UUID, body: Upload) -> Product:
+async def set_image(flow: Flow[Outside], id: UUID, body: Upload) -> Product:
     """Sets the image: a PNG, JPEG or WebP picture of at most 10 MiB and 24 million pixels. It is drawn anew, upright
     and without its metadata, in two sizes, as a JPEG or, where one sees through it, as a PNG."""
     async with flow.transaction() as tx:
         await products.get(tx, id)
-    kept: Files = flow.outside.files
+    kept = flow.outside.files
     large, small = await beside(_kept, kept, body)
     async with flow.transaction() as tx:
         return await images.write(tx, id, large, small)
 
 
-async def image(flow: Flow, id: UUID, query: ImageQuery) -> Streamed:
+async def image(flow: Flow[Outside], id: UUID, query: ImageQuery) -> Streamed:
     """The image of a product."""
     async with flow.transaction() as tx:
         digest = await images.digest(tx, id, small=query.size == "small")
     return await files.picture(flow.outside.files, digest, "product")
 
 
-async def remove_image(flow: Flow, id: UUID) -> None:
+async def remove_image(flow: Flow[Outside], id: UUID) -> None:
     """Removes the image; removing none is no fault."""
     async with flow.transaction() as tx:
         await images.write(tx, id, None, None)

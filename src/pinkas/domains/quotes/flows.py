@@ -16,11 +16,32 @@ from pinkas.domains.quotes.types import (
     SharedPayment,
     SharedVat,
 )
-from pinkas.outside.pdf import DocumentView, PartyView
+from pinkas.platform.rows import as_type
 from pinkas.platform.tx import Flow
 
+_AS_PRINTED = (
+    "title",
+    "lang",
+    "currency",
+    "price_mode",
+    "subject",
+    "notes",
+    "footer",
+    "subtotal",
+    "discount",
+    "vat_total",
+    "rounding",
+    "total",
+    "total_local",
+    "local_currency",
+    "exchange_rate",
+    "withholding",
+    "references",
+)
+"""What is told as it is printed."""
 
-async def see(flow: Flow, token: str, secret: str | None) -> SharedDocument:
+
+async def see(flow: Flow[sharing.Outside], token: str, secret: str | None) -> SharedDocument:
     """What is printed on the document and what became of it. Unknown, revoked and expired links are all alike not
     there; a link with a password wants it in `X-Share-Password`."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret), beside=actions.state)
@@ -28,20 +49,20 @@ async def see(flow: Flow, token: str, secret: str | None) -> SharedDocument:
     return shared(opened, opened.beside, sandbox=flow.transactions.around.environment == "sandbox")
 
 
-async def accept(flow: Flow, token: str, body: QuoteAcceptance, secret: str | None) -> QuoteState:
+async def accept(flow: Flow[sharing.Outside], token: str, body: QuoteAcceptance, secret: str | None) -> QuoteState:
     """The customer accepts the quote, and signs it: with the name typed, or drawn. Name, signature, address and
     client are kept with the digest of the document."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret))
     return await answer(flow, token, opened, actions.acceptance(body, opened.link.id))
 
 
-async def reject(flow: Flow, token: str, body: QuoteRejection, secret: str | None) -> QuoteState:
+async def reject(flow: Flow[sharing.Outside], token: str, body: QuoteRejection, secret: str | None) -> QuoteState:
     """The customer rejects the quote, and may say why."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret))
     return await answer(flow, token, opened, actions.rejection(body, opened.link.id))
 
 
-async def answer(flow: Flow, token: str, opened: sharing.Opened, said: actions.Said) -> QuoteState:
+async def answer(flow: Flow[sharing.Outside], token: str, opened: sharing.Opened, said: actions.Said) -> QuoteState:
     """Keeps what was said through a link that is still open at this moment."""
     async with flow.transaction() as tx:
         link = await sharing.opened(tx, token)
@@ -59,24 +80,19 @@ def shared(opened: sharing.Opened, state: QuoteState | None, *, sandbox: bool) -
     assert record.doc_number is not None
     assert record.digest is not None
     return SharedDocument(
+        **{name: getattr(view, name) for name in _AS_PRINTED},
         doc_type=record.doc_type,
-        title=view.title,
         doc_number=record.doc_number,
         status=cast(Any, record.status),
-        lang=view.lang,
         issue_date=record.issue_date,
         due_date=record.due_date,
         valid_until=record.valid_until,
         issued_at=cast(Any, record.issued_at),
-        business=_party(view.business),
-        client=_party(view.client) if view.client else None,
-        currency=view.currency,
-        price_mode=view.price_mode,
-        subject=view.subject,
-        notes=view.notes,
-        footer=view.footer,
-        **_numbers(view),
-        references=list(view.references),
+        business=as_type(view.business, SharedParty),
+        client=as_type(view.client, SharedParty) if view.client else None,
+        lines=tuple(as_type(one, SharedLine) for one in view.lines),
+        vat=tuple(as_type(one, SharedVat) for one in view.vat),
+        payments=tuple(as_type(one, SharedPayment) for one in view.payments),
         paid=to_wire(record.paid, record.currency),
         credited=to_wire(record.credited, record.currency),
         balance=to_wire(
@@ -89,49 +105,4 @@ def shared(opened: sharing.Opened, state: QuoteState | None, *, sandbox: bool) -
         may_download=opened.link.allow_download,
         expires_at=opened.link.expires_at,
         sandbox=sandbox,
-    )
-
-
-def _numbers(view: DocumentView) -> dict[str, Any]:
-    return {
-        "lines": [
-            SharedLine(
-                description=one.description,
-                sku=one.sku,
-                quantity=one.quantity,
-                unit=one.unit,
-                unit_price=one.unit_price,
-                discount=one.discount,
-                vat_rate=one.vat_rate,
-                amount=one.amount,
-            )
-            for one in view.lines
-        ],
-        "subtotal": view.subtotal,
-        "discount": view.discount,
-        "vat": [SharedVat(treatment=one.treatment, rate=one.rate, net=one.net, vat=one.vat) for one in view.vat],
-        "vat_total": view.vat_total,
-        "rounding": view.rounding,
-        "total": view.total,
-        "total_local": view.total_local,
-        "local_currency": view.local_currency,
-        "exchange_rate": view.exchange_rate,
-        "payments": [
-            SharedPayment(date=cast(Any, one.date), method=one.method, amount=one.amount, details=list(one.details))
-            for one in view.payments
-        ],
-        "withholding": view.withholding,
-    }
-
-
-def _party(view: PartyView) -> SharedParty:
-    return SharedParty(
-        name=view.name,
-        trade_name=view.trade_name,
-        caption=view.caption,
-        tax_id=view.tax_id,
-        address=list(view.address),
-        phone=view.phone,
-        email=view.email,
-        website=view.website,
     )

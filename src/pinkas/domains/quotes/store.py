@@ -21,7 +21,7 @@ ORDERS = {
     "number": Order("doc_number", "bigint", descending=False),
 }
 
-_QUOTES = """SELECT * FROM (
+QUOTES = """SELECT * FROM (
     SELECT d.business_id, d.id, d.doc_number, d.issue_date, d.valid_until, d.client_id, d.client_name, d.currency,
            d.total, d.lang, d.subject, d.external_reference, d.issued_at, d.version, d.created_at, d.updated_at,
            d.quote_status, coalesce(t.open_until, d.valid_until) AS open_until, a.answered_at, a.name AS answered_by
@@ -49,13 +49,13 @@ async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
     where.maybe("issue_date <= %(to)s", to=query.to)
     where.maybe("doc_number = %(number)s", number=query.number)
     where.maybe("external_reference = %(reference)s", reference=query.external_reference)
-    rows, cursor, total = await tx.page("quotes", query, select=_QUOTES, where=where, orders=ORDERS)
+    rows, cursor, total = await tx.page("quotes", query, select=QUOTES, where=where, orders=ORDERS)
     return Page([_quote(row, today) for row in rows], cursor, total)
 
 
 async def get(tx: Tx, id: UUID, today: date) -> Quote | None:
     """A quote as it stands on a day."""
-    row = await tx.one(f"{_QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    row = await tx.one(f"{QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
     return _quote(row, today) if row else None
 
 

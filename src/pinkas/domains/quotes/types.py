@@ -130,7 +130,7 @@ class SharedParty(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     trade_name: str | None
     caption: str | None
     tax_id: str | None
-    address: list[str]
+    address: tuple[str, ...]
     phone: str | None
     email: str | None
     website: str | None
@@ -164,7 +164,7 @@ class SharedPayment(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     date: date
     method: str
     amount: AmountText
-    details: list[str]
+    details: tuple[str, ...]
 
 
 class QuoteState(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -195,19 +195,19 @@ class SharedDocument(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     subject: str | None
     notes: str | None
     footer: str | None
-    lines: list[SharedLine]
+    lines: tuple[SharedLine, ...]
     subtotal: AmountText
     discount: AmountText | None
-    vat: list[SharedVat]
+    vat: tuple[SharedVat, ...]
     vat_total: AmountText | None
     rounding: AmountText | None
     total: AmountText
     total_local: AmountText | None
     local_currency: str | None
     exchange_rate: str | None
-    payments: list[SharedPayment]
+    payments: tuple[SharedPayment, ...]
     withholding: AmountText | None
-    references: list[str]
+    references: tuple[str, ...]
     paid: AmountText
     credited: AmountText
     balance: AmountText

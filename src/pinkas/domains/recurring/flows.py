@@ -18,7 +18,7 @@ AGAIN = timedelta(minutes=1)
 """When a date is tried again that a fault of ours kept from being tried at all."""
 
 
-async def run_now(flow: Flow, id: UUID) -> RecurringRun:
+async def run_now(flow: Flow[object], id: UUID) -> RecurringRun:
     """Makes the document of today. A date that is waiting (it failed, or the schedule is paused) is the one that is
     made; else today has a document beside the rhythm, which goes on as it was.
 
@@ -47,7 +47,7 @@ async def run_now(flow: Flow, id: UUID) -> RecurringRun:
         return kept
 
 
-async def advance(flow: Flow, id: UUID) -> bool:
+async def advance(flow: Flow[object], id: UUID) -> bool:
     """The worker's step: the notice, the dates to pass over, or the document of the next date. False when there was
     nothing to do: another worker has it, or it was changed meanwhile."""
     seen: Schedule | None = None

@@ -18,7 +18,7 @@ AT_A_TIME = 2
 """Schedules that one worker runs together: its connections are for requests too, where both are one process."""
 
 
-async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: Any) -> int:
+async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: object) -> int:
     """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
     found = await store.due(database, transactions.around.clock.now(), BATCH)
     free = asyncio.Semaphore(AT_A_TIME)

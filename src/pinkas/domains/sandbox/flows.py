@@ -8,7 +8,7 @@ from pinkas.domains.sandbox.types import Simulated, Simulation
 from pinkas.platform.tx import Flow
 
 
-async def simulate(flow: Flow, body: Simulation) -> Simulated:
+async def simulate(flow: Flow[allocations.Outside], body: Simulation) -> Simulated:
     """Lets the tax authority answer about an issued document, without asking it: it approves (with a number), refuses
     (with one of its codes), holds the invoice for a decision, or does not answer in time. What follows is what would
     follow in earnest. Without `documentId` the answer waits for the next request; of several each is given once, in

@@ -1,7 +1,7 @@
 """Public links of issued documents, and the proof that a file is genuine."""
 
 from pinkas.domains.sharing.actions import link_for, opened
-from pinkas.domains.sharing.flows import Opened, browser_pass, file_of, open_link, viewed
+from pinkas.domains.sharing.flows import Opened, Outside, browser_pass, file_of, open_link, viewed
 from pinkas.domains.sharing.rules import (
     PASS_SECONDS,
     DownloadNotAllowed,
@@ -19,6 +19,7 @@ __all__ = [
     "Issuer",
     "Link",
     "Opened",
+    "Outside",
     "SharePasswordRequired",
     "Verified",
     "Views",

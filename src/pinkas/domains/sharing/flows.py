@@ -10,6 +10,7 @@ from pinkas.domains import accounts, documents
 from pinkas.domains.documents import Record
 from pinkas.domains.sharing import actions, rules
 from pinkas.domains.sharing.types import Link, MadeShare, NewShare
+from pinkas.domains.sharing.verify import Verifying
 from pinkas.domains.sharing.views import Views
 from pinkas.platform.limits import bucket_of
 from pinkas.platform.operation import Blob
@@ -18,11 +19,11 @@ from pinkas.platform.tx import Flow, Tx
 Beside = Callable[[Tx, Record], Awaitable[Any]]
 
 
-class Outside(Protocol):
+class Outside(documents.Outside, Verifying, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    sessions: accounts.Sessions
-    views: Views
+    @property
+    def views(self) -> Views: ...
 
 
 @dataclass(frozen=True)
@@ -36,7 +37,7 @@ class Opened:
     """What was read with it, in the same transaction, for whoever asked."""
 
 
-async def share(flow: Flow, id: UUID, body: NewShare) -> MadeShare:
+async def share(flow: Flow[Outside], id: UUID, body: NewShare) -> MadeShare:
     """Makes a public link to an issued document. `url` opens it in a browser, `token` through `/public/documents`; both
     are told once, since only a hash of the token is kept."""
     hashed = await accounts.hashed(body.password) if body.password is not None else None
@@ -45,7 +46,7 @@ async def share(flow: Flow, id: UUID, body: NewShare) -> MadeShare:
 
 
 async def open_link(
-    flow: Flow, token: str, password: str | None = None, known: str | None = None, beside: Beside | None = None
+    flow: Flow[Outside], token: str, password: str | None = None, known: str | None = None, beside: Beside | None = None
 ) -> Opened:
     """The document behind a token. A link with a password wants it, or what `write_pass` wrote after it was given.
     `beside` reads more in the same transaction."""
@@ -59,16 +60,16 @@ async def open_link(
     return Opened(link, record, at, more)
 
 
-def viewed(flow: Flow, opened: Opened) -> None:
+def viewed(flow: Flow[Outside], opened: Opened) -> None:
     """Counts that the document was shown."""
     flow.outside.views.note(opened.link, opened.at)
 
 
-async def _check(flow: Flow, link: Link, password: str | None) -> None:
+async def _check(flow: Flow[Outside], link: Link, password: str | None) -> None:
     """Counts a try and checks the password; the right one is no try."""
     if password is None:
         raise rules.SharePasswordRequired
-    throttle = flow.outside.sessions.throttle
+    throttle = flow.outside.throttle
     where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
     tries = rules.tries_of(link.id, where)
     for one in tries:
@@ -79,24 +80,24 @@ async def _check(flow: Flow, link: Link, password: str | None) -> None:
         await throttle.take_back(one.name, one.seconds)
 
 
-def browser_pass(flow: Flow, opened: Opened) -> str:
+def browser_pass(flow: Flow[Outside], opened: Opened) -> str:
     """What the browser keeps that gave the password, for half an hour."""
     until = opened.at + timedelta(seconds=rules.PASS_SECONDS)
     return rules.write_pass(opened.link, until, flow.transactions.around.keys.cursor_key)
 
 
-async def pdf(flow: Flow, token: str, secret: str | None) -> Blob:
+async def pdf(flow: Flow[Outside], token: str, secret: str | None) -> Blob:
     """The signed PDF: the first one that is given out is the original, every later one a certified copy."""
     return await file_of(flow, await open_link(flow, token, rules.given_password(secret)))
 
 
-async def file_of(flow: Flow, opened: Opened) -> Blob:
+async def file_of(flow: Flow[Outside], opened: Opened) -> Blob:
     """The PDF behind an open link, if the link gives files."""
     if not opened.link.allow_download:
         raise rules.DownloadNotAllowed
     return await documents.download(as_business(flow, opened.link.business_id), opened.link.document_id)
 
 
-def as_business(flow: Flow, business_id: UUID) -> Flow:
+def as_business(flow: Flow[Outside], business_id: UUID) -> Flow[Outside]:
     """The same caller, who is nobody in particular, in the business whose link was followed."""
     return replace(flow, caller=replace(flow.caller, business_id=business_id))

@@ -11,12 +11,12 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant
 from pinkas.core.problems import invalid
-from pinkas.domains import accounts
 from pinkas.domains.documents import Known, judge, judge_seal, number_of
 from pinkas.outside import pdf
 from pinkas.platform.crypto import DocumentSigner, public_keys
 from pinkas.platform.limits import bucket_of
 from pinkas.platform.operation import Upload
+from pinkas.platform.throttle import Throttled
 from pinkas.platform.tx import Flow
 
 WINDOW = 600
@@ -66,17 +66,17 @@ class Issuer:
         return Known(keys, pdf.known_certificates(self.directory))
 
 
-class Outside(Protocol):
-    """The part of the wiring's outside that this needs."""
+class Verifying(Throttled, Protocol):
+    """What verifying needs of the outside."""
 
-    sessions: accounts.Sessions
-    issuer: Issuer
+    @property
+    def issuer(self) -> Issuer: ...
 
 
-async def verify(flow: Flow, body: Upload | SealProof) -> Verified:
+async def verify(flow: Flow[Verifying], body: Upload | SealProof) -> Verified:
     """Send the PDF as a file, or a document's proof as JSON. The answer is `genuine`, `altered` or `unknown`; what else
     it tells of a genuine file was read from the file."""
-    issuer: Issuer = flow.outside.issuer
+    issuer = flow.outside.issuer
     if isinstance(body, SealProof):
         known = await asyncio.to_thread(issuer.known)
         found = judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known)
@@ -85,13 +85,13 @@ async def verify(flow: Flow, body: Upload | SealProof) -> Verified:
     return await verify_file(flow, body.content)
 
 
-async def verify_file(flow: Flow, content: bytes) -> Verified:
+async def verify_file(flow: Flow[Verifying], content: bytes) -> Verified:
     """What there is to say of a file; 422 when it is no PDF, 429 when its sender had too many verified."""
     if b"%PDF-" not in content[:_HEAD]:
         raise invalid("file", "not_a_pdf", "Expected a PDF file, as it was received.")
     where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
-    issuer: Issuer = flow.outside.issuer
-    await flow.outside.sessions.throttle.spend(f"verify:{where}", issuer.files, WINDOW)
+    issuer = flow.outside.issuer
+    await flow.outside.throttle.spend(f"verify:{where}", issuer.files, WINDOW)
     return await asyncio.get_running_loop().run_in_executor(pdf.VERIFYING, _verified, content, issuer)
 
 

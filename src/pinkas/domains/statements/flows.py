@@ -29,10 +29,11 @@ GIVEN_UP_AFTER = timedelta(minutes=10)
 class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    messaging: Messaging
+    @property
+    def messaging(self) -> Messaging: ...
 
 
-async def statement(flow: Flow, id: UUID, query: StatementQuery) -> Statement | Blob:
+async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Statement | Blob:
     """The account of the client over a period: opening balance, every movement, closing balance, in each currency.
     `format` is `json`, `pdf` or `csv`; the last two in the language of the client, unless `lang` says another.
 
@@ -57,15 +58,15 @@ async def _pdf(who: Asked, found: Statement, lang: str, now: datetime, *, sandbo
     return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at)
 
 
-async def send(flow: Flow, id: UUID, body: SendStatement) -> Sendings:
+async def send(flow: Flow[Outside], id: UUID, body: SendStatement) -> Sendings:
     """Queues the statement as PDF by e-mail: to `emails`, else to the contacts that receive statements, else to the
     client's own addresses. What became of it is in the client's activity."""
-    messaging: Messaging = flow.outside.messaging
+    messaging = flow.outside.messaging
     async with flow.transaction() as tx:
         return await sending.queue(tx, id, body, messaging)
 
 
-async def deliver(flow: Flow, sending_id: UUID) -> None:
+async def deliver(flow: Flow[Outside], sending_id: UUID) -> None:
     """The job of one sending: a statement leaves at least once, under the same Message-ID each time."""
     async with flow.transaction() as tx:
         row = await store.row(tx, sending_id)
@@ -88,7 +89,7 @@ async def deliver(flow: Flow, sending_id: UUID) -> None:
         await store.became(tx, sending_id, state, error, (_file_name(row), size))
 
 
-async def _made_and_sent(flow: Flow, row: Any) -> int:
+async def _made_and_sent(flow: Flow[Outside], row: Any) -> int:
     """The size of the file that was handed over."""
     async with flow.transaction() as tx:
         who = await reading.asked(tx, row.client_id)
@@ -100,7 +101,7 @@ async def _made_and_sent(flow: Flow, row: Any) -> int:
     return len(file)
 
 
-async def _hand_over(flow: Flow, row: Any, who: Asked, file: bytes) -> None:
+async def _hand_over(flow: Flow[Outside], row: Any, who: Asked, file: bytes) -> None:
     mail = flow.outside.messaging.mail
     if mail is None:
         raise Undeliverable("e-mail is not available any more")

@@ -7,7 +7,6 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
 from pinkas.domains import businesses
 from pinkas.domains.templates import store
 from pinkas.domains.templates.rules import looks
@@ -38,10 +37,10 @@ async def create(tx: Tx, body: NewDocumentTemplate) -> DocumentTemplate:
     await businesses.hold(tx)  # names and the default change one after another
     fields = msgspec.structs.asdict(body)
     await _settle(tx, fields, None)
-    if await store.TEMPLATES.default(tx) is None:
+    if await TEMPLATES.default(tx) is None:
         fields["is_default"] = True
     elif body.is_default:
-        await store.TEMPLATES.clear_default(tx)
+        await TEMPLATES.clear_default(tx)
     template = await TEMPLATES.insert(tx, fields)
     await store.keep_look(tx, template, looks.stored(template))
     tx.audit("document_template.created", "document_template", template.id, after=template)
@@ -69,7 +68,7 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     before = await TEMPLATES.lock(tx, id)
     if before.is_default:
         return before
-    await store.TEMPLATES.clear_default(tx)
+    await TEMPLATES.clear_default(tx)
     after = await TEMPLATES.update(tx, id, {"is_default": True})
     tx.audit("document_template.made_default", "document_template", id, before=before, after=after)
     return after
@@ -78,16 +77,13 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
 async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | None) -> None:
     """Checks the fields to be written."""
     check(fields)
-    if "name" in fields:
-        fields["name"] = fields["name"].strip()
-        twin = await store.TEMPLATES.called(tx, fields["name"], before.id if before else None)
-        if twin is not None:
-            raise TemplateNameTaken(field="name", templateId=str(twin))
+    own = before.id if before else None
+    await TEMPLATES.settle_name(tx, fields, own, lambda twin: TemplateNameTaken(field="name", templateId=str(twin)))
 
 
 async def named(tx: Tx, id: UUID) -> DocumentTemplate:
     """The template that a document names; it stays until the transaction ends."""
-    template = await store.TEMPLATES.kept(tx, id)
+    template = await TEMPLATES.kept(tx, id)
     if template is None:
         raise TemplateNotFound(field="templateId")
     return template
@@ -95,7 +91,7 @@ async def named(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def default_of(tx: Tx) -> UUID | None:
     """The template of documents that name none; None where the business has none at all."""
-    return await store.TEMPLATES.default(tx)
+    return await TEMPLATES.default(tx)
 
 
 async def look_of(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
@@ -109,10 +105,7 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
     """A template that no document can come to name until the transaction ends; checks the version. Raises
     TemplateIsDefault while there are others that could be the default instead."""
     await businesses.hold(tx)
-    template = await store.TEMPLATES.held(tx, id)
-    if template is None:
-        raise NotFound
-    tx.check_version(template.version)
+    template = await TEMPLATES.held(tx, id)
     if template.is_default and await store.others(tx, id):
         raise TemplateIsDefault
     return template
@@ -120,5 +113,5 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def remove(tx: Tx, template: DocumentTemplate) -> None:
     """Removes a held template. The caller has seen to it that no draft names it."""
-    await store.TEMPLATES.delete(tx, template.id)
+    await TEMPLATES.delete(tx, template.id)
     tx.audit("document_template.deleted", "document_template", template.id, before=template)

@@ -34,7 +34,14 @@ class Printing(Protocol):
     def sandbox(self) -> bool: ...
 
 
-async def preview(flow: Flow, id: UUID, body: PreviewRequest) -> Blob:
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    @property
+    def printing(self) -> Printing: ...
+
+
+async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
     """A sample tax invoice of the business as a PDF that is marked as a draft, or its first page as a picture. Parts of
     the look that are sent are shown in place of the template's. It is not kept."""
     parts = {name: value for name in looks.PARTS if (value := getattr(body, name)) is not UNSET}
@@ -45,7 +52,7 @@ async def preview(flow: Flow, id: UUID, body: PreviewRequest) -> Blob:
         now = tx.now
     lang: pdf.Language = body.lang or template.lang or business.default_lang
     local = now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
-    printing: Printing = flow.outside.printing
+    printing = flow.outside.printing
     look = looks.look(msgspec.structs.replace(template, **parts), lang)
     try:
         content = await asyncio.to_thread(_rendered, business, look, printing, lang, local, body)

@@ -44,12 +44,13 @@ class ReceiverPolicy:
 
 
 class Outside(Protocol):
-    """The part of the wiring's outside that this domain uses."""
+    """What setting up endpoints needs of the outside."""
 
-    receivers: ReceiverPolicy
+    @property
+    def receivers(self) -> ReceiverPolicy: ...
 
 
-async def create(flow: Flow, body: NewEndpoint) -> Endpoint:
+async def create(flow: Flow[Outside], body: NewEndpoint) -> Endpoint:
     """Creates an endpoint with a secret of its own, by which its receiver verifies every delivery."""
     _check(flow.outside.receivers, body.url, body.events)
     async with flow.transaction() as tx:
@@ -74,7 +75,7 @@ async def get(tx: Tx, id: UUID) -> Endpoint:
     return await _shown(tx, row)
 
 
-async def change(flow: Flow, id: UUID, body: EndpointChanges) -> Endpoint:
+async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoint:
     """Changes an endpoint. `isActive` false pauses it: no attempt starts later, and what is pending waits. `replay`
     null cancels the replay that runs; deliveries that it has made are sent all the same."""
     fields = given(body)

@@ -7,7 +7,7 @@ from uuid import UUID
 from pinkas.core.events import EVENT_NAMES, EventName, EventType
 from pinkas.core.plain import as_json
 from pinkas.core.problems import NotFound
-from pinkas.domains.webhooks import failing, rules
+from pinkas.domains.webhooks import actions, failing, rules
 from pinkas.domains.webhooks.actions import active
 from pinkas.domains.webhooks.attempt import Parcel, Sender, attempt
 from pinkas.domains.webhooks.body import write_test_body
@@ -23,33 +23,28 @@ from pinkas.domains.webhooks.types import (
     TestResult,
     WholeDelivery,
 )
-from pinkas.platform.throttle import Throttle
+from pinkas.platform.throttle import Throttled
 from pinkas.platform.tx import Flow, Tx
 
 BY_HAND_A_MINUTE = 60
 """Tests and retries of one business a minute: each may hold a connection for half a minute."""
 
 
-class Throttled(Protocol):
-    """Where tries are counted."""
-
-    throttle: Throttle
-
-
-class Outside(Protocol):
+class Outside(actions.Outside, Throttled, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    sender: Sender
-    sessions: Throttled
-    event_types: tuple[EventType, ...]
+    @property
+    def sender(self) -> Sender: ...
+    @property
+    def event_types(self) -> tuple[EventType, ...]: ...
 
 
-async def event_kinds(flow: Flow) -> EventKinds:
+async def event_kinds(flow: Flow[Outside]) -> EventKinds:
     """The 12 types of event: when each is sent, the JSON Schema of the body of its deliveries, and an example."""
     return kinds(flow.outside.event_types, flow.transactions.around.environment)
 
 
-async def test(flow: Flow, id: UUID, query: TestQuery) -> TestResult:
+async def test(flow: Flow[Outside], id: UUID, query: TestQuery) -> TestResult:
     """Sends one made-up event to an endpoint, once, and tells what came of it. Its `data.test` is true, it has no place
     in the order of events (`sequence` 0), and the history keeps it as a test."""
     await _throttle(flow)
@@ -70,7 +65,7 @@ async def test(flow: Flow, id: UUID, query: TestQuery) -> TestResult:
     )
 
 
-async def retry(flow: Flow, id: UUID, delivery_id: UUID) -> WholeDelivery:
+async def retry(flow: Flow[Outside], id: UUID, delivery_id: UUID) -> WholeDelivery:
     """Sends a delivery once more, now: the same id and the same bytes. A failed one becomes delivered or stays failed,
     and nothing else is scheduled; of a pending one a failure changes neither its schedule nor its retries."""
     await _throttle(flow)
@@ -98,12 +93,12 @@ async def _found(tx: Tx, id: UUID, delivery_id: UUID) -> WholeDelivery:
     return found
 
 
-async def _throttle(flow: Flow) -> None:
+async def _throttle(flow: Flow[Outside]) -> None:
     name = f"webhooks:{flow.caller.business_id}"
-    await flow.outside.sessions.throttle.spend(name, BY_HAND_A_MINUTE, 60)
+    await flow.outside.throttle.spend(name, BY_HAND_A_MINUTE, 60)
 
 
-async def _record(flow: Flow, result: Result) -> None:
+async def _record(flow: Flow[Outside], result: Result) -> None:
     async with flow.transaction() as tx:
         row: Any = await tx.one(queue.RECORD, results=as_json([result.as_row()]).decode())
         if row is not None:

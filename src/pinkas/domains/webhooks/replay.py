@@ -40,7 +40,7 @@ async def start(tx: Tx, id: UUID, body: NewReplay) -> Replay:
     return endpoints.replay_of(made, made.id)
 
 
-async def run(flow: Flow, replay_id: UUID) -> None:
+async def run(flow: Flow[object], replay_id: UUID) -> None:
     """Makes the deliveries of a replay. Killed anywhere, it goes on where it stood; behind a slow endpoint it waits."""
     while True:
         async with flow.transaction() as tx:

@@ -106,7 +106,7 @@ class Sender:
             partial(accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
         )
         self._slots = asyncio.Semaphore(max_connections)
-        self._ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
+        self.ssl_context = ssl_context if ssl_context is not None else ssl.create_default_context()
         self._lookup = SystemLookup()
         self._resolve: Resolve = resolve if resolve is not None else self._lookup
         self._connector: CheckedConnector | None = None
@@ -153,7 +153,7 @@ class Sender:
 
     async def _exchange(self, target: URL, headers: Mapping[str, str], body: bytes) -> tuple[int, bytes]:
         if self._connector is None:  # made at the first post, because it belongs to the event loop that runs then
-            self._connector = CheckedConnector(self._resolve, self._allowed_networks, self._ssl_context)
+            self._connector = CheckedConnector(self._resolve, self._allowed_networks, self.ssl_context)
         door, beginning = self._doors(target)
         connection = await self._connector.connect(door, [], _NO_TIMEOUT)
         transport, protocol = connection.transport, connection.protocol

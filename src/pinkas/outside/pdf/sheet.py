@@ -56,14 +56,14 @@ def method_name(method: str, lang: str) -> str:
     return str(labels()[lang]["method"][method])
 
 
-def _text(value: str) -> Text:
+def text_of(value: str) -> Text:
     """A person's words as a paragraph of their own direction."""
     shown = plain(value)
     return {"t": anchored(breakable(shown)), "d": direction(shown)}
 
 
 def _paragraphs(value: str | None) -> list[Text]:
-    return [_text(part) for part in plain(value or "").split("\n") if part.strip()]
+    return [text_of(part) for part in plain(value or "").split("\n") if part.strip()]
 
 
 def _money(amount: str, currency: str) -> str:
@@ -78,11 +78,12 @@ def _short(name: str) -> str:
     return name if len(name) <= RUNNING_NAME else name[: RUNNING_NAME - 1].rstrip() + "…"
 
 
-def _party(party: PartyView) -> dict[str, Any]:
+def party_of(party: PartyView) -> dict[str, Any]:
+    """A business or a client as it is set."""
     contacts = (party.phone, party.email, party.website)
     return {
-        "name": _text(party.name),
-        "trade_name": _text(party.trade_name or ""),
+        "name": text_of(party.name),
+        "trade_name": text_of(party.trade_name or ""),
         "caption": plain(party.caption or ""),
         "tax_id": plain(party.tax_id or ""),
         "address": [paragraph for row in party.address for paragraph in _paragraphs(row)],
@@ -116,9 +117,9 @@ def _line(line: LineView, view: DocumentView, words: Labels) -> dict[str, Any]:
     return {
         "position": str(line.position),
         "description": _paragraphs(line.description),
-        "sku": _text("" if view.look.sku == "none" else line.sku or ""),
+        "sku": text_of("" if view.look.sku == "none" else line.sku or ""),
         "quantity": trimmed(line.quantity, 0),
-        "unit": _text(line.unit or ""),
+        "unit": text_of(line.unit or ""),
         "unit_price": trimmed(line.unit_price, _minor_digits(view)),
         "discount": _line_discount(line),
         "vat": words["exempt_line"] if line.vat_rate is None else _percent(line.vat_rate),
@@ -215,7 +216,7 @@ def _payment(payment: PaymentView, words: Labels) -> dict[str, Any]:
     return {
         "date": day(payment.date),
         "method": words["method"][payment.method],
-        "details": [_text(detail) for detail in payment.details if detail.strip()],
+        "details": [text_of(detail) for detail in payment.details if detail.strip()],
         "amount": figure(payment.amount),
     }
 
@@ -273,15 +274,15 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
             "keywords": seal.keywords(view.seal, marking, sandbox, view.business.tax_id),
         },
         "heading": heading,
-        "business": _party(view.business),
-        "client": _party(view.client) if view.client else None,
+        "business": party_of(view.business),
+        "client": party_of(view.client) if view.client else None,
         "client_label": words["client_by_type"].get(str(view.doc_type), words["client"]),
         "dates": _dates(view, words),
         "subject": _paragraphs(view.subject),
         "lines": _lines_table(view, words),
         "totals": _totals(view, words),
         "payments": [_payment(payment, words) for payment in view.payments],
-        "references": [_text(reference) for reference in view.references],
+        "references": [text_of(reference) for reference in view.references],
         "notice": words["not_deductible"] if view.not_deductible else "",
         "notes": _paragraphs(view.notes),
         "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),

@@ -82,7 +82,7 @@ class Signer:
     """A signing certificate, loaded once. Safe to use from several threads at a time."""
 
     def __init__(self, key: PrivateKey, certificate: x509.Certificate, chain: list[x509.Certificate]) -> None:
-        self._signer = _CachedKeySigner(key, certificate, chain)
+        self.signer = _CachedKeySigner(key, certificate, chain)
         self._room: int | None = None
         self.subject = certificate.subject.rfc4514_string()
         self.fingerprint = certificate.fingerprint(hashes.SHA256()).hex()
@@ -120,7 +120,7 @@ class Signer:
             subfilter=SigSeedSubFilter.PADES,
         )
         # The session is driven by hand because only here can the time be given instead of read from the machine.
-        session = signers.PdfSigner(metadata, self._signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
+        session = signers.PdfSigner(metadata, self.signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
         session.system_time = at
         if self._room is None:
             # The container's size depends on the certificate alone; the first signature measures it for all.

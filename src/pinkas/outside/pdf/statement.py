@@ -7,7 +7,7 @@ import msgspec
 
 from pinkas.outside.pdf.glyphs import FONTS
 from pinkas.outside.pdf.render import STANDARD, TEMPLATES
-from pinkas.outside.pdf.sheet import SYMBOLS, _party, _text
+from pinkas.outside.pdf.sheet import SYMBOLS, party_of, text_of
 from pinkas.outside.pdf.view import Language, PartyView
 from pinkas.outside.pdf.wording import day, figure, moment, plain
 from pinkas.outside.press import Sheet, Workshop, set_sheet
@@ -36,8 +36,8 @@ def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetim
     content = {
         "lang": view.lang,
         "words": view.words,
-        "business": _party(view.business),
-        "client": _party(view.client),
+        "business": party_of(view.business),
+        "client": party_of(view.client),
         "first": day(view.first),
         "last": day(view.last),
         "accounts": [_account(one) for one in view.accounts],
@@ -52,7 +52,7 @@ def _account(account: dict[str, Any]) -> dict[str, Any]:
     rows = [
         {
             "date": day(row["date"]),
-            "document": _text(row["document"]),
+            "document": text_of(row["document"]),
             "number": plain(row["number"]),
             "debit": _amount(row["debit"]),
             "credit": _amount(row["credit"]),

@@ -27,10 +27,10 @@ from pinkas.core.problems import (
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
 from pinkas.platform.http.body import MAX_BODY, Receive, check_json, is_empty, media_type, read_body, read_upload
-from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.http.bound import Bound
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
-from pinkas.platform.operation import Blob, Operation, Reply, Streamed, Upload, python_name
+from pinkas.platform.operation import Blob, Operation, Reply, Streamed, Upload
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Transactions
@@ -193,10 +193,9 @@ _Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
 
 def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
     """Compiles a declaration into the function that answers its requests."""
-    shape = operation.shape
-    in_path = [(name, python_name(operation, name), kind) for name, kind in shape.path.items()]
-    takes_one = _has_version(shape.result)
-    nothing = shape.body() if shape.body is not None and not operation.needs_body else None
+    bound = Bound(operation)
+    takes_one = _has_version(operation.shape.result)
+    honours_if_match = operation.honours_if_match
 
     async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
         request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
@@ -207,30 +206,20 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             raise _too_many(request.verdict)
         if request.caller is not None:
             authorise(operation, request.caller, request.headers)
-        arguments: dict[str, Any] = {}
-        query = decode_query(scope["query_string"], shape.query)
-        if shape.query is not None:
-            arguments["query"] = query
-        for wire, name, kind in in_path:
-            arguments[name] = decode_path(scope["path_params"][wire], kind)
-        if nothing is not None and is_empty(request.headers):
-            arguments["body"] = nothing
-        elif shape.body is not None:
-            check_json(request.headers)
-            arguments["body"] = decode_body(await read_body(request.headers, receive, MAX_BODY), shape.body)
-        if shape.upload:
-            if shape.instead is not None and media_type(request.headers) == "application/json":
-                check_json(request.headers)
-                arguments["body"] = decode_body(await read_body(request.headers, receive, MAX_BODY), shape.instead)
-            else:
-                arguments["body"] = await read_upload(request.headers, receive)
+        arguments = bound.arguments(scope["query_string"], scope["path_params"])
+        if bound.takes_body:
+            arguments["body"] = bound.body(await _body(bound, request.headers, receive))
         if operation.cookie is not None:
             refuse_other_sites(request.headers, gate.address)
-            arguments["cookie"] = _cookie(request.headers, operation.cookie)
+            arguments["cookie"] = request.headers.cookie(operation.cookie)
+            if arguments["cookie"] is None:
+                raise InvalidSession("The refresh cookie is missing.")
         if operation.secret is not None:
             arguments["secret"] = request.headers.get(operation.secret.lower())
+        caller = request.caller or public_caller(request.origin)
+        versions = _if_match(request.headers) if honours_if_match else None
         try:
-            result = await _run(gate, operation, request, arguments)
+            result = await bound.run(gate.transactions, gate.outside, caller, versions, arguments)
         finally:
             if isinstance(sent := arguments.get("body"), Upload):
                 sent.file.close()
@@ -239,14 +228,15 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
     return call
 
 
-async def _run(gate: Gate, operation: Operation, request: _Request, arguments: dict[str, Any]) -> Any:
-    caller = request.caller or public_caller(request.origin)
-    expected = _if_match(request.headers) if operation.honours_if_match else None
-    if operation.shape.takes_flow:
-        flow = Flow(gate.transactions, caller, gate.outside, expected)
-        return await operation.function(flow, **arguments)
-    async with gate.transactions.begin(caller, expected_versions=expected) as tx:
-        return await operation.function(tx, **arguments)
+async def _body(bound: Bound, headers: Headers, receive: Receive) -> bytes | Upload | None:
+    """The body as it came: JSON, or a file; None where nothing was sent and nothing need be."""
+    shape = bound.declared.shape
+    if bound.nothing is not None and is_empty(headers):
+        return None
+    if shape.upload and (shape.instead is None or media_type(headers) != "application/json"):
+        return await read_upload(headers, receive)
+    check_json(headers)
+    return await read_body(headers, receive, MAX_BODY)
 
 
 def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
@@ -295,15 +285,6 @@ def _if_match(headers: Headers) -> frozenset[int] | None:
     if not _TAGS.fullmatch(value):
         return frozenset()
     return frozenset(int(tag) for weak, tag in _TAG.findall(value) if not weak and _VERSION.fullmatch(tag))
-
-
-def _cookie(headers: Headers, name: str) -> str:
-    for line in headers.all("cookie"):
-        for part in line.split(";"):
-            key, _, value = part.strip().partition("=")
-            if key == name:
-                return value
-    raise InvalidSession("The refresh cookie is missing.")
 
 
 def _too_many(verdict: Verdict) -> RateLimitExceeded:

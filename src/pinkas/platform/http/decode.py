@@ -141,6 +141,8 @@ def _decode(kind: Any, value: Any) -> Any:
 
 def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
     """The typed query parameters. Unknown ones are `UnknownParameter`; bad values `ValidationFailed`."""
+    if into is None and not raw:
+        return None
     try:
         pairs = parse_qsl(raw.decode("ascii"), keep_blank_values=True, errors="strict")
     except UnicodeDecodeError:
@@ -152,7 +154,7 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
             raise UnknownParameter(
                 f"{name!r} is not a parameter of this operation.", parameter=name, known=sorted(known)
             )
-        if _takes_many(known[name].type):
+        if takes_many(known[name].type):
             values.setdefault(name, []).extend(text.split(","))
         elif name in values:
             raise ValidationFailed(details=[Detail(name, "repeated", "Send this parameter once.")])
@@ -202,7 +204,7 @@ def _parameters(query: type[msgspec.Struct]) -> Mapping[str, Any]:
 def _too_lax(text: str, kind: Any) -> str | None:
     """What is wrong with a text that the lax conversion takes and the description does not: the word null, which would
     drop a filter without telling, and a number for an instant."""
-    members = list(_members(kind))
+    members = list(members_of(kind))
     if str in members:
         return None
     if types.NoneType in members and text.lower() == "null":
@@ -212,25 +214,26 @@ def _too_lax(text: str, kind: Any) -> str | None:
     return None
 
 
-def _takes_many(kind: Any) -> bool:
-    return any(typing.get_origin(one) is list or one is list for one in _members(kind))
+def takes_many(kind: Any) -> bool:
+    """Whether a parameter may have several values, with commas between them."""
+    return any(typing.get_origin(one) is list or one is list for one in members_of(kind))
 
 
-def _members(kind: Any) -> Iterator[Any]:
+def members_of(kind: Any) -> Iterator[Any]:
     """The types that a value of `kind` may have: unions opened, annotations taken off."""
     origin = typing.get_origin(kind)
     if origin is typing.Annotated:
-        yield from _members(typing.get_args(kind)[0])
+        yield from members_of(typing.get_args(kind)[0])
     elif origin in (typing.Union, types.UnionType):
         for member in typing.get_args(kind):
-            yield from _members(member)
+            yield from members_of(member)
     else:
         yield kind
 
 
 def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detail]:
     """Every fault of `value` against `kind`; nothing when it fits."""
-    members = list(_members(kind))
+    members = list(members_of(kind))
     struct = next((one for one in members if isinstance(one, type) and issubclass(one, msgspec.Struct)), None)
     if struct is not None and isinstance(value, dict):
         yield from _struct_faults(value, struct, path, strict=strict)

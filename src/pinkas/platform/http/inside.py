@@ -1,36 +1,28 @@
-"""Performs operations in the process, for the pages of the dashboard; see `platform.inside`."""
+"""Performs operations in the process, for the pages of the dashboard; see `platform.inside`.
+
+A page is exempt from what an operation's answer over HTTP has beside the operation itself: the rate limit of a caller
+and the log of usage (a page has a limit of its own), If-Match (a page says its versions), cookies and secrets in
+headers.
+"""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from pinkas.platform.caller import Caller
-from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.http.bound import Bound
+from pinkas.platform.http.decode import decode_body
 from pinkas.platform.identify import Headers, authorise
-from pinkas.platform.operation import Operation, Reply, Upload, python_name
-from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.operation import Operation, Reply, Upload
+from pinkas.platform.tx import Transactions
 
 _NO_HEADERS = Headers(())
-
-
-@dataclass(frozen=True)
-class _Bound:
-    """An operation with the names that its path parameters have in its function."""
-
-    declared: Operation
-
-    @cached_property
-    def in_path(self) -> list[tuple[str, str, type]]:
-        """Name in the path, name in the function, type."""
-        return [(name, python_name(self.declared, name), kind) for name, kind in self.declared.shape.path.items()]
 
 
 class InProcess:
     """The operations of one environment. See `Inside`."""
 
     def __init__(self, operations: Iterable[Operation], transactions: Transactions, outside: Any) -> None:
-        self._bound = {f"{one.method} {one.path}": _Bound(one) for one in operations}
+        self._bound = {f"{one.method} {one.path}": Bound(one) for one in operations}
         self._transactions = transactions
         self._outside = outside
 
@@ -56,25 +48,9 @@ class InProcess:
     ) -> Any:
         """What the operation answers to this caller."""
         bound = self._bound[where]
-        shape = bound.declared.shape
         authorise(bound.declared, caller, _NO_HEADERS)
-        arguments: dict[str, Any] = {}
-        asked = decode_query(query, shape.query)
-        if shape.query is not None:
-            arguments["query"] = asked
-        for wire, name, kind in bound.in_path:
-            arguments[name] = decode_path(path[wire], kind)
-        if isinstance(body, Upload):
-            arguments["body"] = body
-        elif (taken := shape.body or (shape.instead if body else None)) is not None:
-            arguments["body"] = decode_body(body or b"{}", taken)
-        result = await self._run(bound.declared, caller, versions, arguments)
+        arguments = bound.arguments(query, path)
+        if bound.takes_body:
+            arguments["body"] = bound.body(body or None)
+        result = await bound.run(self._transactions, self._outside, caller, versions, arguments)
         return result.value if isinstance(result, Reply) else result
-
-    async def _run(
-        self, declared: Operation, caller: Caller, versions: frozenset[int] | None, arguments: dict[str, Any]
-    ) -> Any:
-        if declared.shape.takes_flow:
-            return await declared.function(Flow(self._transactions, caller, self._outside, versions), **arguments)
-        async with self._transactions.begin(caller, expected_versions=versions) as tx:
-            return await declared.function(tx, **arguments)

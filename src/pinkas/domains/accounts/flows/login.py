@@ -15,7 +15,7 @@ from pinkas.domains import businesses
 from pinkas.domains.accounts.actions import people as actions
 from pinkas.domains.accounts.actions.mfa import spend_code
 from pinkas.domains.accounts.actions.told import tell_businesses
-from pinkas.domains.accounts.flows.sessions import Sessions, fits, from_where, hashed, open_session, tried
+from pinkas.domains.accounts.flows.sessions import Outside, Sessions, fits, from_where, hashed, open_session, tried
 from pinkas.domains.accounts.rules import people as rules
 from pinkas.domains.accounts.rules.tries import of_login
 from pinkas.domains.accounts.store import people
@@ -38,7 +38,7 @@ from pinkas.platform.tx import Flow, Tx
 _LIFETIME = timedelta(days=rules.SESSION_DAYS)
 
 
-async def register(flow: Flow, body: Registration) -> Reply[Registered]:
+async def register(flow: Flow[Outside], body: Registration) -> Reply[Registered]:
     """Registers a person with a first business, and logs in. The refresh token is an HttpOnly cookie."""
     async with _registering(flow, body) as (tx, user, business, password_hash):
         token, cookie = await _open_dashboard(tx, flow.outside.sessions, user.id, password_hash)
@@ -46,14 +46,14 @@ async def register(flow: Flow, body: Registration) -> Reply[Registered]:
     return Reply(answer, (cookie,))
 
 
-async def sign_up(flow: Flow, body: Registration) -> tuple[User, Business]:
+async def sign_up(flow: Flow[Outside], body: Registration) -> tuple[User, Business]:
     """Registers a person with a first business, and opens no session: a page opens one of its own."""
     async with _registering(flow, body) as (_, user, business, _):
         return user, business
 
 
 @asynccontextmanager
-async def _registering(flow: Flow, body: Registration) -> AsyncIterator[tuple[Tx, User, Business, str]]:
+async def _registering(flow: Flow[Outside], body: Registration) -> AsyncIterator[tuple[Tx, User, Business, str]]:
     """The transaction in which a person and a business begin, with the hash of the password."""
     faults = Faults()
     businesses.check_new(body.business, faults, prefix="business.")
@@ -84,7 +84,7 @@ class _Proven:
     password_hash: str
 
 
-async def login(flow: Flow, body: Login) -> Reply[Session]:
+async def login(flow: Flow[Outside], body: Login) -> Reply[Session]:
     """Logs in. An unknown address and a wrong password answer the same, after the same time.
 
     Where two-factor is on, `code` is the authenticator's or a recovery code; without it the answer is `mfa_required`.
@@ -97,7 +97,7 @@ async def login(flow: Flow, body: Login) -> Reply[Session]:
     return Reply(answer, (cookie,))
 
 
-async def check_login(flow: Flow, email: str, password: str, code: str | None) -> User:
+async def check_login(flow: Flow[Outside], email: str, password: str, code: str | None) -> User:
     """The person of an e-mail address and a password, and of a code where two-factor is on.
 
     Raises `WrongLogin` (whatever was wrong, after the same time), `MfaRequired` when only the code is missing, and
@@ -106,7 +106,7 @@ async def check_login(flow: Flow, email: str, password: str, code: str | None) -
     return (await _prove(flow, email, password, code)).user
 
 
-async def _prove(flow: Flow, email: str, password: str, code: str | None) -> _Proven:
+async def _prove(flow: Flow[Outside], email: str, password: str, code: str | None) -> _Proven:
     tries = of_login(rules.address(email), from_where(flow))
     wanting_code = False
     async with tried(flow, tries):
@@ -122,13 +122,13 @@ async def _prove(flow: Flow, email: str, password: str, code: str | None) -> _Pr
                         raise rules.WrongLogin
     if wanting_code:  # no failure, and no success that would forgive guessed codes either
         raise rules.MfaRequired
-    await flow.outside.sessions.throttle.forgive(tries[0].name, tries[0].seconds)
+    await flow.outside.throttle.forgive(tries[0].name, tries[0].seconds)
     return _Proven(as_type(found, User), found.password_hash)
 
 
-async def refresh(flow: Flow, cookie: str) -> Reply[RefreshedSession]:
+async def refresh(flow: Flow[Outside], cookie: str) -> Reply[RefreshedSession]:
     """A new access token for the refresh cookie, which is exchanged for a new one. Other sites are refused."""
-    sessions: Sessions = flow.outside.sessions
+    sessions = flow.outside.sessions
     fresh = secrets.token_urlsafe(32)
     async with flow.transaction() as tx:
         session = await store.refresh_session(tx, sha256(cookie), sha256(fresh))
@@ -139,7 +139,7 @@ async def refresh(flow: Flow, cookie: str) -> Reply[RefreshedSession]:
     return Reply(answer, (_cookie(sessions, fresh, rules.SESSION_DAYS * 86400),))
 
 
-async def logout(flow: Flow) -> Reply[None]:
+async def logout(flow: Flow[Outside]) -> Reply[None]:
     """Ends the session: its tokens are refused from the next request on."""
     session_id, user_id = flow.caller.credential_id, flow.caller.user_id
     if session_id is not None and user_id is not None:
@@ -149,7 +149,7 @@ async def logout(flow: Flow) -> Reply[None]:
     return Reply(None, (_cookie(flow.outside.sessions, "", 0),))
 
 
-async def open_browser_session(flow: Flow, user_id: UUID, hours: int = 1) -> str:
+async def open_browser_session(flow: Flow[Outside], user_id: UUID, hours: int = 1) -> str:
     """Opens a session for the pages a browser shows, after `check_login`: the secret for its cookie, kept as a hash.
 
     Every login opens one of its own, so a secret that somebody planted before is worth nothing.
@@ -165,19 +165,19 @@ async def ticket(tx: Tx, user_id: UUID, minutes: float) -> str:
     return secret
 
 
-async def take_ticket(flow: Flow, secret: str) -> UUID | None:
+async def take_ticket(flow: Flow[Outside], secret: str) -> UUID | None:
     """The person of a ticket, which is taken by this; None for one that is not good."""
     async with flow.transaction() as tx:
         return await store.take_ticket(tx, sha256(secret))
 
 
-async def holder_of_session(flow: Flow, secret: str) -> UUID | None:
+async def holder_of_session(flow: Flow[Outside], secret: str) -> UUID | None:
     """Whose session a cookie is or was of."""
     async with flow.transaction() as tx:
         return await store.holder(tx, sha256(secret))
 
 
-async def browser_session(flow: Flow, secret: str) -> BrowserSession | None:
+async def browser_session(flow: Flow[Outside], secret: str) -> BrowserSession | None:
     """The open browser session of a cookie, or None."""
     async with flow.transaction() as tx:
         found = await store.browser_session(tx, sha256(secret))
@@ -185,7 +185,7 @@ async def browser_session(flow: Flow, secret: str) -> BrowserSession | None:
     return BrowserSession(id=found.id, user=as_type(user, User)) if found and user else None
 
 
-async def end_browser_session(flow: Flow, secret: str) -> None:
+async def end_browser_session(flow: Flow[Outside], secret: str) -> None:
     """Ends the browser session of a cookie; one that is not open is no fault."""
     async with flow.transaction() as tx:
         found = await store.browser_session(tx, sha256(secret))

@@ -8,7 +8,7 @@ from pinkas.core.problems import invalid
 from pinkas.domains import businesses
 from pinkas.domains.accounts.actions.people import person
 from pinkas.domains.accounts.flows.passwords import session_user
-from pinkas.domains.accounts.flows.sessions import counted, tried
+from pinkas.domains.accounts.flows.sessions import Outside, counted, tried
 from pinkas.domains.accounts.jobs import FOLLOW_MEMBERS, SEND_INVITATION
 from pinkas.domains.accounts.rules import letters
 from pinkas.domains.accounts.rules import members as rules
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _UNKNOWN = "The token is not known, was used, replaced or taken back, or is older than seven days."
 
 
-async def invite(flow: Flow, body: NewMember) -> Member:
+async def invite(flow: Flow[Outside], body: NewMember) -> Member:
     """Invites a person by mail, for seven days. Inviting an address again replaces the older invitation."""
     rules.may_invite(flow.caller.role, body.role)
     user_id, email = session_user(flow), people_rules.address(body.email)
@@ -44,7 +44,7 @@ async def invite(flow: Flow, body: NewMember) -> Member:
         return made
 
 
-async def send_invitation(flow: Flow, invitation_id: UUID) -> None:
+async def send_invitation(flow: Flow[Outside], invitation_id: UUID) -> None:
     """Makes the token of an invitation and mails it; nothing is sent for one that is no longer open."""
     token = secrets.token_urlsafe(32)
     async with flow.transaction() as tx:
@@ -72,7 +72,7 @@ async def send_invitation(flow: Flow, invitation_id: UUID) -> None:
         log.warning("the mail of an invitation cannot be delivered: %s", fault)
 
 
-async def accept(flow: Flow, body: InvitationAcceptance) -> Membership:
+async def accept(flow: Flow[Outside], body: InvitationAcceptance) -> Membership:
     """Joins the business of an invitation. The session must be of the e-mail address that was invited."""
     user_id, token = session_user(flow), sha256(body.token)
     async with tried(flow, of_acceptance(user_id)), flow.transaction() as tx:

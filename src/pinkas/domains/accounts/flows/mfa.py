@@ -5,7 +5,7 @@ from pinkas.domains.accounts.actions import mfa as actions
 from pinkas.domains.accounts.actions import people as persons
 from pinkas.domains.accounts.actions.told import tell_businesses
 from pinkas.domains.accounts.flows.passwords import prove, session_user
-from pinkas.domains.accounts.flows.sessions import fits, tried
+from pinkas.domains.accounts.flows.sessions import Outside, fits, tried
 from pinkas.domains.accounts.rules import mfa as rules
 from pinkas.domains.accounts.rules.tries import of_person
 from pinkas.domains.accounts.store import people
@@ -20,7 +20,7 @@ from pinkas.domains.accounts.types.secrets import (
 from pinkas.platform.tx import Flow
 
 
-async def start(flow: Flow, body: NewSecondFactor) -> StartedSecondFactor:
+async def start(flow: Flow[Outside], body: NewSecondFactor) -> StartedSecondFactor:
     """Makes the secret of an authenticator. Logins ask for its codes only after one of them has confirmed it."""
     user_id = session_user(flow)
     await prove(flow, user_id, body.password, "password")
@@ -32,7 +32,7 @@ async def start(flow: Flow, body: NewSecondFactor) -> StartedSecondFactor:
         return StartedSecondFactor(secret=secret, uri=rules.uri(secret, user.email, tx.environment))
 
 
-async def confirm(flow: Flow, body: SecondFactorCode) -> RecoveryCodes:
+async def confirm(flow: Flow[Outside], body: SecondFactorCode) -> RecoveryCodes:
     """Turns two-factor on with a first code. The recovery codes are in this answer and nowhere else."""
     user_id = session_user(flow)
     codes = rules.new_recovery_codes()
@@ -51,7 +51,7 @@ async def confirm(flow: Flow, body: SecondFactorCode) -> RecoveryCodes:
     return RecoveryCodes(recovery_codes=codes)
 
 
-async def end(flow: Flow, body: SecondFactorEnd) -> None:
+async def end(flow: Flow[Outside], body: SecondFactorEnd) -> None:
     """Turns two-factor off. It takes the password and a code, and does not say which of them was wrong."""
     user_id = session_user(flow)
     async with tried(flow, of_person(user_id)):

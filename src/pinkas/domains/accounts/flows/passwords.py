@@ -9,7 +9,7 @@ from pinkas.core.fields import given
 from pinkas.core.problems import InvalidSession, invalid
 from pinkas.domains.accounts.actions import people as actions
 from pinkas.domains.accounts.actions.told import tell_businesses
-from pinkas.domains.accounts.flows.sessions import counted, fits, from_where, hashed, tried
+from pinkas.domains.accounts.flows.sessions import Outside, counted, fits, from_where, hashed, tried
 from pinkas.domains.accounts.jobs import FOLLOW_PERSON, SEND_RESET
 from pinkas.domains.accounts.rules import letters
 from pinkas.domains.accounts.rules import people as rules
@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 _FORGOTTEN_HASH = "The token is not known, was used, or is older than an hour. Ask for another mail."
 
 
-async def change_me(flow: Flow, body: PersonChanges) -> Me:
+async def change_me(flow: Flow[Outside], body: PersonChanges) -> Me:
     """Changes one's name, language or e-mail address. Another address takes the password."""
     user_id = session_user(flow)
     fields = given(body)
@@ -50,7 +50,9 @@ async def change_me(flow: Flow, body: PersonChanges) -> Me:
         return await actions.me_of(tx, user_id)
 
 
-async def _known_for_new_address(flow: Flow, user_id: UUID, fields: dict[str, str], password: str | None) -> str | None:
+async def _known_for_new_address(
+    flow: Flow[Outside], user_id: UUID, fields: dict[str, str], password: str | None
+) -> str | None:
     """The hash of the password that was proven for another address; None when the address stays."""
     if "email" not in fields:
         return None
@@ -63,7 +65,7 @@ async def _known_for_new_address(flow: Flow, user_id: UUID, fields: dict[str, st
     return await prove(flow, user_id, password, "password")
 
 
-async def prove(flow: Flow, user_id: UUID, password: str, field: str) -> str:
+async def prove(flow: Flow[Outside], user_id: UUID, password: str, field: str) -> str:
     """The hash of the person's password when this is the one; else a fault of `field`. Failures are counted."""
     async with tried(flow, of_person(user_id)):
         async with flow.transaction() as tx:
@@ -80,7 +82,7 @@ def _wrong(field: str) -> Exception:
     return invalid(field, "wrong_password", "This is not your password.")
 
 
-async def change_password(flow: Flow, body: PasswordChange) -> None:
+async def change_password(flow: Flow[Outside], body: PasswordChange) -> None:
     """Changes the password. Every other session of the person ends at once."""
     user_id = session_user(flow)
     known = await prove(flow, user_id, body.current_password, "currentPassword")
@@ -92,7 +94,7 @@ async def change_password(flow: Flow, body: PasswordChange) -> None:
         await tell_businesses(tx, user_id, "password.changed")
 
 
-async def forgot_password(flow: Flow, body: ForgottenPassword) -> None:
+async def forgot_password(flow: Flow[Outside], body: ForgottenPassword) -> None:
     """Sends a mail by which a new password is set. The answer is the same whether the address is known or not."""
     email = rules.address(body.email)
     await counted(flow, of_forgotten(email, from_where(flow)))
@@ -102,7 +104,7 @@ async def forgot_password(flow: Flow, body: ForgottenPassword) -> None:
         tx.enqueue(SEND_RESET, email=email)
 
 
-async def send_reset(flow: Flow, email: str) -> None:
+async def send_reset(flow: Flow[Outside], email: str) -> None:
     """Makes the token of a reset, in place of an older one, and mails it."""
     token = secrets.token_urlsafe(32)
     async with flow.transaction() as tx:
@@ -118,7 +120,7 @@ async def send_reset(flow: Flow, email: str) -> None:
         log.warning("the mail of a password reset cannot be delivered: %s", fault)
 
 
-async def reset_password(flow: Flow, body: PasswordReset) -> None:
+async def reset_password(flow: Flow[Outside], body: PasswordReset) -> None:
     """Sets a new password with the token of the mail, once. Every session of the person ends."""
     token = sha256(body.token)
     async with tried(flow, of_reset(from_where(flow))):
@@ -136,10 +138,10 @@ async def reset_password(flow: Flow, body: PasswordReset) -> None:
     if found is not None:
         for one in of_login(found.email, from_where(flow)):
             if not one.name.startswith("login:address:"):  # whoever reads the mail of one account guesses at no other
-                await flow.outside.sessions.throttle.forgive(one.name, one.seconds)
+                await flow.outside.throttle.forgive(one.name, one.seconds)
 
 
-def session_user(flow: Flow) -> UUID:
+def session_user(flow: Flow[Outside]) -> UUID:
     """The person of the session."""
     if flow.caller.user_id is None:
         raise InvalidSession

@@ -21,11 +21,11 @@ from pinkas.domains.accounts.store import sessions as store
 from pinkas.outside.mail import Mail
 from pinkas.platform.crypto import SessionTokens, sha256
 from pinkas.platform.limits import bucket_of
-from pinkas.platform.throttle import Throttle
+from pinkas.platform.throttle import Throttle, Throttled
 from pinkas.platform.tx import Flow, Transactions, Tx
 
-_HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
-_NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
+HASHER = PasswordHasher()  # Argon2id, the library's defaults (RFC 9106, low-memory profile)
+NOBODY = "$argon2id$v=19$m=65536,t=3,p=4$nI5vGyI/wUpMXQbvY6hiwg$yKZwBNZAd3LilDQNdktBkJoG9RfCljKqEuN3Nnhxnq8"
 """The hash of what nobody knows, with the parameters of every other one: a login without an account takes as long."""
 _THREADS = ThreadPoolExecutor(2, thread_name_prefix="passwords")
 """Hashing has threads of its own: a crowd at the login must not hold up the files and the mail."""
@@ -38,44 +38,47 @@ class Sessions:
     tokens: SessionTokens
     cookie: str
     secure_cookie: bool
-    throttle: Throttle
     address: str
 
 
-class Outside(Protocol):
+class Outside(Throttled, Protocol):
     """The part of the wiring's outside that this domain uses."""
 
-    sessions: Sessions
-    mail: Mail
-    sandbox: Transactions | None
-    """The sandbox's own transactions; None in the sandbox itself."""
+    @property
+    def sessions(self) -> Sessions: ...
+    @property
+    def mail(self) -> Mail: ...
+    @property
+    def sandbox(self) -> Transactions | None:
+        """The sandbox's own transactions; None in the sandbox itself."""
+        ...
 
 
 async def hashed(password: str) -> str:
     """The hash that is kept of a password."""
-    return await asyncio.get_running_loop().run_in_executor(_THREADS, _HASHER.hash, password)
+    return await asyncio.get_running_loop().run_in_executor(_THREADS, HASHER.hash, password)
 
 
 async def fits(password_hash: str | None, password: str) -> bool:
     """Whether a password is the one of a hash; without a hash it takes as long, and is not."""
-    verified = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, password_hash or _NOBODY, password)
+    verified = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, password_hash or NOBODY, password)
     return verified and password_hash is not None
 
 
 def _verify(password_hash: str, password: str) -> bool:
     try:
-        return _HASHER.verify(password_hash, password)
+        return HASHER.verify(password_hash, password)
     except (Argon2Error, InvalidHashError):
         return False
 
 
 @asynccontextmanager
-async def tried(flow: Flow, tries: Sequence[Tries]) -> AsyncIterator[None]:
+async def tried(flow: Flow[Outside], tries: Sequence[Tries]) -> AsyncIterator[None]:
     """Counts a try before the block, and takes it back unless the block refused: only failures stay counted.
 
     `RateLimitExceeded` when there were too many; nothing of the block is done then.
     """
-    throttle: Throttle = flow.outside.sessions.throttle
+    throttle = flow.outside.throttle
     for one in tries:
         await throttle.spend(one.name, one.most, one.seconds)
     try:
@@ -93,14 +96,14 @@ async def _take_back(throttle: Throttle, tries: Sequence[Tries]) -> None:
         await throttle.take_back(one.name, one.seconds)
 
 
-async def counted(flow: Flow, tries: Sequence[Tries]) -> None:
+async def counted(flow: Flow[Outside], tries: Sequence[Tries]) -> None:
     """Counts something that costs whether it succeeds or not: a mail."""
-    throttle: Throttle = flow.outside.sessions.throttle
+    throttle = flow.outside.throttle
     for one in tries:
         await throttle.spend(one.name, one.most, one.seconds)
 
 
-def from_where(flow: Flow) -> str:
+def from_where(flow: Flow[Outside]) -> str:
     """Where a request came from, as tries are counted: its address, or the network of an IPv6 one."""
     return bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
 

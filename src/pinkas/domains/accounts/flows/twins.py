@@ -11,18 +11,19 @@ from pinkas.core.problems import NotFound
 from pinkas.domains import businesses
 from pinkas.domains.accounts.actions import twins as actions
 from pinkas.domains.accounts.flows.login import ticket
+from pinkas.domains.accounts.flows.sessions import Outside
 from pinkas.domains.accounts.store import twins as store
 from pinkas.platform.caller import system_caller
-from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.tx import Flow
 
 TICKET_MINUTES = 1
 
 
-async def cross(flow: Flow) -> None:
+async def cross(flow: Flow[Outside]) -> None:
     """Makes the person of the session a member, in the role of now, of the sandbox twin of the business. The first one
     makes the twin, and the owners of the business its owners. `NotFound` in the sandbox itself, and for whoever is no
     member any more."""
-    sandbox: Transactions | None = flow.outside.sandbox
+    sandbox = flow.outside.sandbox
     user_id = flow.caller.user_id
     if sandbox is None or user_id is None:
         raise NotFound
@@ -40,18 +41,19 @@ async def cross(flow: Flow) -> None:
         await actions.align(tx, {user_id: found.roles[user_id], **there}, found)
 
 
-async def ticket_to_sandbox(flow: Flow) -> str:
+async def ticket_to_sandbox(flow: Flow[Outside]) -> str:
     """Goes over, as `cross`: what is exchanged in the sandbox for a session of its own, once, within a minute."""
     await cross(flow)
-    sandbox: Transactions = flow.outside.sandbox
+    sandbox = flow.outside.sandbox
+    assert sandbox is not None  # or nobody has gone over
     assert flow.caller.user_id is not None
     async with sandbox.begin(flow.caller) as tx:
         return await ticket(tx, flow.caller.user_id, TICKET_MINUTES)
 
 
-async def follow_members(flow: Flow) -> None:
+async def follow_members(flow: Flow[Outside]) -> None:
     """Brings the people of the twin in line with those of the business, where there is a twin."""
-    sandbox: Transactions | None = flow.outside.sandbox
+    sandbox = flow.outside.sandbox
     if sandbox is None:
         return
     async with sandbox.begin(flow.caller) as tx:
@@ -63,10 +65,10 @@ async def follow_members(flow: Flow) -> None:
         await actions.align(tx, there, found)
 
 
-async def follow_person(flow: Flow, user_id: UUID) -> None:
+async def follow_person(flow: Flow[Outside], user_id: UUID) -> None:
     """Brings the twin of a person to the password, the address and the name of now, where there is a twin. What was
     opened in the sandbox with another password ends."""
-    sandbox: Transactions | None = flow.outside.sandbox
+    sandbox = flow.outside.sandbox
     if sandbox is None:
         return
     async with sandbox.begin(flow.caller) as tx:

@@ -8,7 +8,7 @@ from pinkas.domains.allocations.actions import claim, outcome, reads
 from pinkas.domains.allocations.actions.claim import Claimed
 from pinkas.domains.allocations.flows.request import attempt
 from pinkas.domains.allocations.flows.tokens import Access, access
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules.problems import (
     AllocationNumberUsed,
     AuthorityUnavailable,
@@ -22,12 +22,12 @@ from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow, Tx
 
 
-async def ask(flow: Flow, id: UUID, body: AllocationAsked) -> Allocation:
+async def ask(flow: Flow[Outside], id: UUID, body: AllocationAsked) -> Allocation:
     """Requests the tax authority's allocation number now, also for an invoice that needs none; the answer tells what
     came of it. With `number`, keeps one that was obtained elsewhere: its digits, at least the nine that are printed.
     A number that was entered so may be replaced, by another entry or by the authority's own answer; a number of the
     authority is for good. One that another invoice bears is refused."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     if body.number is not None:
         async with flow.transaction() as tx:
             return await _by_hand(tx, id, body.number, body.reason)
@@ -38,10 +38,10 @@ async def ask(flow: Flow, id: UUID, body: AllocationAsked) -> Allocation:
     return await _attempted(flow, claimed)
 
 
-async def retry(flow: Flow, id: UUID, body: AllocationRetry) -> Allocation:
+async def retry(flow: Flow[Outside], id: UUID, body: AllocationRetry) -> Allocation:
     """Tries a request again now. With `decision`, tells the authority what becomes of an invoice that it holds:
     `cancel`, `continue` without a number, or `objection` for a hearing."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         document_id = await requests.document_of(tx, id)
         if document_id is None:
@@ -55,7 +55,7 @@ async def retry(flow: Flow, id: UUID, body: AllocationRetry) -> Allocation:
     return await _decide(flow, claimed, body.decision)
 
 
-async def _attempted(flow: Flow, claimed: Claimed) -> Allocation:
+async def _attempted(flow: Flow[Outside], claimed: Claimed) -> Allocation:
     await attempt(flow, claimed)
     async with flow.transaction() as tx:
         return await reads.of_document(tx, claimed.document.id)
@@ -78,7 +78,7 @@ async def _by_hand(tx: Tx, document_id: UUID, number: str, reason: str | None) -
     return await reads.of_document(tx, document_id)
 
 
-async def _decide(flow: Flow, claimed: Claimed, decision: Decision) -> Allocation:
+async def _decide(flow: Flow[Outside], claimed: Claimed, decision: Decision) -> Allocation:
     reply = await _told(flow, claimed, decision)
     answer = claimed.law.read_decision(reply.status, reply.body) if reply.status is not None else None
     kept = said(f"decision_{decision}", reply.status, reply.error, reply.body)
@@ -97,9 +97,9 @@ async def _decide(flow: Flow, claimed: Claimed, decision: Decision) -> Allocatio
         return await reads.of_document(tx, claimed.document.id)
 
 
-async def _told(flow: Flow, claimed: Claimed, decision: Decision) -> Reply:
+async def _told(flow: Flow[Outside], claimed: Claimed, decision: Decision) -> Reply:
     """Tells the authority, with a fresh token if it refuses the one we have."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     body = claimed.law.decision(claimed.invoice, allocating.authority.software)
     entry = await access(flow)
     for _ in range(2):

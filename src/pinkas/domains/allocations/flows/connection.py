@@ -10,7 +10,7 @@ from pinkas.domains import businesses
 from pinkas.domains.allocations.actions import connection as actions
 from pinkas.domains.allocations.flows.tokens import Access, access
 from pinkas.domains.allocations.jobs import TEND_CONNECTION
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules import connection as rules
 from pinkas.domains.allocations.rules.problems import (
     AuthorityNotConfigured,
@@ -25,11 +25,11 @@ from pinkas.platform.crypto import sha256
 from pinkas.platform.tx import Flow, Tx
 
 
-async def connect(flow: Flow, body: AuthorityConnect) -> AuthorityConnection:
+async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConnection:
     """Connects to the authority. Without fields it answers `authorizationUrl`, where a person who is authorised for the
     VAT file consents; the authority sends the person back to this service, which then is connected. Whoever catches the
     return elsewhere sends its `code` and `state` here."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     if not allocating.authority.ready:
         raise AuthorityNotConfigured
     if body.code is None and body.state is None:
@@ -54,7 +54,7 @@ async def connect(flow: Flow, body: AuthorityConnect) -> AuthorityConnection:
         return await actions.get(tx)
 
 
-async def returned(flow: Flow, state: str, code: str | None) -> Flow:
+async def returned(flow: Flow[Outside], state: str, code: str | None) -> Flow[Outside]:
     """The person is back from the authority, with a code or without. The state says which business it is about; a flow
     of that business is given back.
 
@@ -82,8 +82,8 @@ async def _use(tx: Tx, state: str) -> dict[str, Any]:
     return dict(row.asked_by)
 
 
-async def _exchange(flow: Flow, code: str, asked_by: dict[str, Any]) -> None:
-    allocating: Allocating = flow.outside.allocating
+async def _exchange(flow: Flow[Outside], code: str, asked_by: dict[str, Any]) -> None:
+    allocating = flow.outside.allocating
     reply = await allocating.authority.exchange(code)
     if reply.status in (400, 401) and rules.refused(reply.body):
         raise ConsentRefused(field="code", answer=kept(reply.body))
@@ -95,9 +95,9 @@ async def _exchange(flow: Flow, code: str, asked_by: dict[str, Any]) -> None:
         tx.enqueue(TEND_CONNECTION)
 
 
-async def tend(flow: Flow) -> None:
+async def tend(flow: Flow[Outside]) -> None:
     """The job: tells of an end that is near, uses a refresh token before it ends, and fetches numbers ahead."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         row = await connections.find(tx, lock=True)
         if row is None:
@@ -113,9 +113,9 @@ async def tend(flow: Flow) -> None:
             await _fetch(flow, entry)
 
 
-async def _fetch(flow: Flow, entry: Access) -> None:
+async def _fetch(flow: Flow[Outside], entry: Access) -> None:
     """Fetches numbers ahead. What cannot be had now is tried again tomorrow."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         business = await businesses.current(tx)
         wanted = rules.POOL - await connections.unused(tx)

@@ -6,7 +6,7 @@ from pinkas.core.problems import invalid
 from pinkas.domains import documents
 from pinkas.domains.allocations.actions import claim, outcome, reads
 from pinkas.domains.allocations.flows.request import answered
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules.problems import (
     AllocationDecided,
     AttemptRunning,
@@ -32,10 +32,10 @@ MOST = 100
 """How many answers may wait for requests."""
 
 
-async def rehearse(flow: Flow, document_id: UUID, reply: Reply) -> Allocation:
+async def rehearse(flow: Flow[Outside], document_id: UUID, reply: Reply) -> Allocation:
     """Records `reply` for an issued document as if it had come from the authority, which is not asked. The attempt is
     claimed and recorded like any other; only the call between is left out."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         claimed = await claim.asked(tx, document_id, allocating)
     async with flow.transaction() as tx:

@@ -10,7 +10,7 @@ from uuid import UUID
 from pinkas.domains.allocations.actions import claim, outcome
 from pinkas.domains.allocations.actions.claim import Claimed
 from pinkas.domains.allocations.flows.tokens import Access, access, why
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules import attempts
 from pinkas.domains.allocations.rules.attempts import Found
 from pinkas.domains.allocations.rules.seal import said
@@ -20,19 +20,19 @@ from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
 
 
-async def request(flow: Flow, document_id: UUID) -> None:
+async def request(flow: Flow[Outside], document_id: UUID) -> None:
     """The job: an attempt at the number of a document, unless there is nothing to do or somebody is at it."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         claimed = await claim.due(tx, document_id, allocating)
     if claimed is not None:
         await attempt(flow, claimed)
 
 
-async def attempt(flow: Flow, claimed: Claimed) -> None:
+async def attempt(flow: Flow[Outside], claimed: Claimed) -> None:
     """Asks, and records what was found. An answer that waits for the next request (of the sandbox alone) is it, and
     nobody is asked."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         reply = None if claimed.row.unreported else await rehearsals.take(tx)
     found = answered(claimed, "approval", reply) if reply is not None else await _asked(flow, claimed)
@@ -40,7 +40,7 @@ async def attempt(flow: Flow, claimed: Claimed) -> None:
         await outcome.record(tx, claimed, found, allocating)
 
 
-async def _asked(flow: Flow, claimed: Claimed) -> Found:
+async def _asked(flow: Flow[Outside], claimed: Claimed) -> Found:
     entry = await access(flow)
     if not isinstance(entry, Access):
         return without_access(entry, in_doubt=claimed.row.in_doubt)
@@ -53,9 +53,9 @@ def without_access(reason: Unavailable, *, in_doubt: bool) -> Found:
     return Found("retry" if waits else "stuck", None, reason, in_doubt=in_doubt, said={"call": "token"})
 
 
-async def _ask(flow: Flow, claimed: Claimed, entry: Access) -> Found:
+async def _ask(flow: Flow[Outside], claimed: Claimed, entry: Access) -> Found:
     """Looks the invoice up when an earlier attempt is in doubt or a hearing runs, and asks when there is no number."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     authority, law, invoice = allocating.authority, claimed.law, claimed.invoice
     hearing = claimed.row.decision == "objection"
     if claimed.row.in_doubt or hearing:
@@ -70,16 +70,16 @@ async def _ask(flow: Flow, claimed: Claimed, entry: Access) -> Found:
     return Found("retry", found.answer, "unclear", in_doubt=True, said=found.said) if found.kind == "unknown" else found
 
 
-async def _report(flow: Flow, claimed: Claimed, entry: Access) -> Found:
+async def _report(flow: Flow[Outside], claimed: Claimed, entry: Access) -> Found:
     """Tells the authority which number was used while it was away."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     authority, law, number = allocating.authority, claimed.law, claimed.row.number or ""
     body = law.report(claimed.invoice, number, authority.software)
     return await _called(flow, claimed, entry, "emergency_report", lambda t: authority.report_emergency(t, body))
 
 
 async def _called(
-    flow: Flow, claimed: Claimed, entry: Access, call: str, ask: Callable[[str], Awaitable[Reply]]
+    flow: Flow[Outside], claimed: Claimed, entry: Access, call: str, ask: Callable[[str], Awaitable[Reply]]
 ) -> Found:
     """One call, with a fresh token if the authority refuses the one we have; what its answer amounts to."""
     reply = await ask(entry.token)

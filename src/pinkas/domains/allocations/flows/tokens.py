@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 
 from pinkas.domains.allocations.actions import connection as actions
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules import connection as rules
 from pinkas.domains.allocations.store import connections
 from pinkas.domains.allocations.types import Unavailable
@@ -24,10 +24,10 @@ class Access:
     fence: int
 
 
-async def access(flow: Flow, refused: Access | None = None) -> Access | Unavailable:
+async def access(flow: Flow[Outside], refused: Access | None = None) -> Access | Unavailable:
     """A token that can be used, or why there is none. `refused` is one that the authority has just refused: then a
     fresh one is fetched, unless somebody has done so meanwhile."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     looked = 0.0
     while looked <= allocating.timeout + 2:
         step = await _look(flow, refused)
@@ -46,9 +46,9 @@ class _Refresh:
     fence: int
 
 
-async def _look(flow: Flow, refused: Access | None) -> Access | Unavailable | _Refresh | None:
+async def _look(flow: Flow[Outside], refused: Access | None) -> Access | Unavailable | _Refresh | None:
     """What can be done now: None is to wait for whoever refreshes."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         row = await connections.find(tx, lock=True)
         match rules.way(row, tx.now, refused.fence if refused else None):
@@ -68,9 +68,9 @@ async def _look(flow: Flow, refused: Access | None) -> Access | Unavailable | _R
                 return _Refresh(tx.keys.box.open(row.refresh_token, row.id).decode(), row.fence)
 
 
-async def _refreshed(flow: Flow, step: _Refresh) -> Access | Unavailable:
+async def _refreshed(flow: Flow[Outside], step: _Refresh) -> Access | Unavailable:
     """Uses the refresh token, and keeps what comes back before anything is done with it."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     reply = await allocating.authority.refresh(step.refresh_token)
     fresh = rules.tokens(reply.body) if reply.status == 200 else None
     async with flow.transaction() as tx:

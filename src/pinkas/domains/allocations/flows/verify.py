@@ -8,7 +8,7 @@ from pinkas.countries import Country, country
 from pinkas.countries.allocation import AllocationRules
 from pinkas.domains import businesses, documents
 from pinkas.domains.allocations.flows.tokens import Access, access, why
-from pinkas.domains.allocations.outside import Allocating
+from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.types import SupplierNumber, SupplierNumberCheck, Unavailable
 from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
@@ -16,7 +16,7 @@ from pinkas.platform.tx import Flow
 Result = Literal["valid", "mismatch", "unknown", "unavailable"]
 
 
-async def verify(flow: Flow, body: SupplierNumber) -> SupplierNumberCheck:
+async def verify(flow: Flow[Outside], body: SupplierNumber) -> SupplierNumberCheck:
     """Checks a supplier's allocation number with the authority: whether it was given, by whom, and for such an invoice.
     Nothing is kept but an entry of the audit log."""
     async with flow.transaction() as tx:
@@ -55,9 +55,9 @@ def _checked(body: SupplierNumber, land: Country, law: AllocationRules) -> int |
     return net
 
 
-async def _asked(flow: Flow, body: dict[str, Any]) -> Reply | Unavailable:
+async def _asked(flow: Flow[Outside], body: dict[str, Any]) -> Reply | Unavailable:
     """The authority's answer, or why there is none."""
-    allocating: Allocating = flow.outside.allocating
+    allocating = flow.outside.allocating
     entry = await access(flow)
     for _ in range(2):
         if not isinstance(entry, Access):

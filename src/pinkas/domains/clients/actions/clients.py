@@ -5,12 +5,12 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.fields import given
+from pinkas.core.items import Wish, results_of, standing, wishes_of
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid
-from pinkas.core.refusals import refusal
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
-from pinkas.domains.clients.actions.writing import Wish, write_all, write_one
+from pinkas.domains.clients.actions.writing import write_all, write_one
 from pinkas.domains.clients.rules import ClientExists, ClientMerged, keys
 from pinkas.domains.clients.store import clients
 from pinkas.domains.clients.store.clients import CLIENTS
@@ -157,16 +157,9 @@ async def restore(tx: Tx, id: UUID) -> Client:
 async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
     """Creates or changes up to 100 clients, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed. There is no idempotency here."""
-    wishes: list[Wish | Problem] = []
-    seen: set[UUID] = set()
-    for item in body.clients:
-        one = item.found
-        wishes.append(one if isinstance(one, Problem) else _wish(one, seen))
-        seen |= {one.id} if not isinstance(one, Problem) and isinstance(one.id, UUID) else set()
-    done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
-    items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
-    counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}
-    return BulkDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
+    wishes = wishes_of(body.clients, _wish)
+    items, counts = results_of(BulkResult, "client", wishes, await write_all(tx, standing(wishes)))
+    return BulkDone(**counts, items=items)
 
 
 def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
@@ -179,10 +172,3 @@ def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
     if id in seen:
         return ValidationFailed(details=[Detail("id", "duplicate_item", "An item before it changes this client.")])
     return Wish(id, fields)
-
-
-def _result(place: int, wish: Wish | Problem, done: Client | Problem) -> BulkResult:
-    if isinstance(done, Problem):
-        return BulkResult(index=place, status="failed", error=refusal(done))
-    made = isinstance(wish, Wish) and wish.id is None
-    return BulkResult(index=place, status="created" if made else "changed", client=done)

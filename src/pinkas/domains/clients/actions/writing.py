@@ -8,8 +8,9 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import with_previous
 from pinkas.core.fields import wire_names
-from pinkas.core.plain import as_plain
+from pinkas.core.items import Wish
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
@@ -28,14 +29,6 @@ DEFAULTS: Fields = {
     "tags": [],
     "consents": [],
 }
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A client to be created (`id` None), or what to change of one."""
-
-    id: UUID | None
-    fields: Fields
 
 
 @dataclass
@@ -286,15 +279,5 @@ def _told(tx: Tx, after: Client, before: Client | None) -> Client:
 
 def tell_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
     """Tells that a client was changed, with what differs and what stood there."""
-    names = wire_names(Client)
-    differ = [
-        name
-        for name in Client.__struct_fields__
-        if name not in ("version", "updated_at") and getattr(before, name) != getattr(after, name)
-    ]
-    previous = {names[name]: as_plain(getattr(before, name)) for name in differ}
-    told = ClientUpdated(
-        **{name: getattr(after, name) for name in Client.__struct_fields__}, changed=list(previous), previous=previous
-    )
-    tx.emit("client.updated", told)
+    tx.emit("client.updated", with_previous(ClientUpdated, before, after))
     tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

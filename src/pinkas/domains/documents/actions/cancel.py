@@ -61,6 +61,7 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
 
 async def _held(tx: Tx, id: UUID) -> Record:
     """The document, locked with all that it names and all that its money was carried to, in the order of their ids."""
+    await store.one_at_a_time(tx, id)
     found = await reads.get(tx, id)
     if found is None:
         raise NotFound

@@ -22,7 +22,7 @@ from pinkas.domains.documents.rules.context import is_receivable
 from pinkas.domains.documents.rules.following import SourceLine, SourcePaid, purpose_of, trigger_of
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import AlreadyConverted, Standing, Trigger, refusal
-from pinkas.domains.documents.store import drafts, reads
+from pinkas.domains.documents.store import drafts, following, reads
 from pinkas.domains.documents.store.drafts import Draft
 from pinkas.domains.documents.types import Document, Finalize, NewDocument, NewReference
 from pinkas.domains.documents.types.following import Conversion
@@ -47,7 +47,9 @@ async def convert(tx: Tx, id: UUID, body: Conversion) -> Document:
 
 
 async def source_of(tx: Tx, id: UUID, trigger: Trigger) -> Record:
-    """An issued document from which something is to follow, in the version that the caller saw."""
+    """An issued document from which something is to follow, in the version that the caller saw: of several at once each
+    sees what the one before it has left."""
+    await following.one_at_a_time(tx, id)
     found = await reads.get(tx, id)
     if found is None:
         raise NotFound

@@ -18,22 +18,8 @@ from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.problems import AlreadyIssued
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import drafts, issuing
-from pinkas.domains.documents.types import Document, Finalize, Finding, Validation
-from pinkas.domains.documents.types import Payment as WirePayment
+from pinkas.domains.documents.types import Document, Finalize, Finding, PaymentReceived, Validation
 from pinkas.platform.tx import Tx
-
-
-class PaymentReceived(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """The object of `payment.received` for a payment on a document."""
-
-    id: UUID
-    document_id: UUID
-    doc_type: int
-    doc_number: int
-    client_id: UUID | None
-    currency: str
-    payment: WirePayment
-    external_reference: str | None
 
 
 async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:

@@ -26,7 +26,6 @@ async def pay(tx: Tx, id: UUID, body: RecordedPayments) -> Document:
     and answered. What is beyond the open balance stays as the client's credit. With If-Match it is refused when
     anything was recorded meanwhile, so that nothing is recorded twice. `payment.received` is sent for each payment."""
     _check(body)
-    await store.one_at_a_time(tx, id)
     document = await source_of(tx, id, "pay")
     land = country((await businesses.current(tx)).country)
     kinds = land.document_types.values()

@@ -55,6 +55,14 @@ async def source_lines(
     return {row.id: SourceLine(**row._asdict()) for row in rows}
 
 
+async def one_at_a_time(tx: Tx, id: UUID) -> None:
+    """Makes what follows from one document (payments, credits, conversions, its cancelling) wait for each other, before
+    anything of it is read: each sees the version that the one before has left. It is no row that others lock, and the
+    first thing that is waited for, so nothing waits in a circle."""
+    key = f"follows {tx.business_id} {id}"
+    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
+
+
 async def lines_of(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> set[UUID]:
     """Which of some lines belong to some documents."""
     rows = await tx.all(

@@ -9,7 +9,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Order, PageQuery
-from pinkas.domains.documents.store.search import _SUMMARY, ORDERS
+from pinkas.domains.documents.store.search import ORDERS, SUMMARY
 from pinkas.platform.table import tenant
 from pinkas.platform.tx import Tx, Where
 
@@ -46,7 +46,7 @@ async def page(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mappi
         where.maybe(f"{name} = %({name})s", **{name: filters.get(name)})
     where.maybe("issue_date >= %(from)s", **{"from": filters.get("from")})
     where.maybe("issue_date <= %(to)s", to=filters.get("to"))
-    return await tx.page("client-documents", query, select=_SUMMARY, where=where, orders=ORDERS)
+    return await tx.page("client-documents", query, select=SUMMARY, where=where, orders=ORDERS)
 
 
 async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
@@ -78,7 +78,7 @@ async def made_before(tx: Tx, clients: Sequence[UUID], before: UUID | None, limi
     """The newest documents of a client, drafts too, made before an id."""
     where = _of(clients)
     where.maybe("id < %(before)s", before=before)
-    return await tx.all(f"{_SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
+    return await tx.all(f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
 
 
 async def hold_drafts(tx: Tx, client: UUID) -> None:

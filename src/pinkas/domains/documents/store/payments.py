@@ -22,13 +22,6 @@ _ALLOCATED = """SELECT * FROM (
 _NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
 
 
-async def one_at_a_time(tx: Tx, id: UUID) -> None:
-    """Makes payments on one document wait for each other: each sees the version that the one before has left. It is no
-    row that others lock, so nothing waits in a circle."""
-    key = f"payments {tx.business_id} {id}"
-    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
-
-
 async def page(tx: Tx, id: UUID, query: AllocationsQuery) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
     """One page of receipts, newest first."""
     where = tenant()

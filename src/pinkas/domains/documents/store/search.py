@@ -7,7 +7,7 @@ another order is sorted out of what a rare word has, and otherwise found by walk
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 from uuid import UUID
 
@@ -18,11 +18,13 @@ from pinkas.core.plain import as_json
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.search import LAST, LAST_DAY, Word, asked, tag_term
 from pinkas.domains.documents.store.filters import (
-    AXES,
-    OF_FAMILY,
+    TOTALS,
+    Bounds,
+    Conditions,
     Days,
     Filter,
     Sought,
+    conditions_of,
     of_columns,
     of_family,
     of_keys,
@@ -33,10 +35,11 @@ from pinkas.domains.documents.types import DocumentQuery
 from pinkas.platform.table import NEWEST, tenant
 from pinkas.platform.tx import Tx, Where
 
-_SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
+SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
     currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status,
     conversion_status, quote_status, allocation_status, delivery_status, tags, external_reference, issued_at,
     version, created_at, updated_at FROM documents"""
+"""The columns of a list of documents: those of `DocumentSummary`."""
 ORDERS = {
     **NEWEST,
     "-issueDate": Order("issue_date", "date", descending=True),
@@ -50,22 +53,49 @@ _CLIPPED = 24
 Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
 
 
+@dataclass(frozen=True)
+class _Wanted:
+    """What is looked for: filters by their names, and words."""
+
+    query: DocumentQuery
+    conditions: Conditions
+    words: list[Sought]
+
+    @property
+    def where(self) -> Where:
+        """The filters in a statement."""
+        where = tenant()
+        where.conditions += [one.sql for one in self.conditions.values()]
+        where.params.update(self.params)
+        return where
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """Those of the filters, and of the words."""
+        found: dict[str, Any] = {}
+        for condition in self.conditions.values():
+            found |= condition.params
+        for word in self.words:
+            found |= word.params
+        return found
+
+
 async def page(
     tx: Tx,
     query: DocumentQuery,
-    bounds: tuple[int | None, int | None],
+    bounds: Bounds,
     land: Country,
     family: Sequence[UUID] = (),
 ) -> Found:
     """One page of rows. `bounds` are the least and the greatest total in minor units of the currency that is filtered
     by, else of the country's; `family` are the clients that are meant by `clientId` where it means several."""
-    wanted = asked(query.q) if query.q is not None else []
-    if query.q is not None and not wanted:  # nothing but signs: no document has such a word
+    words = asked(query.q) if query.q is not None else []
+    if query.q is not None and not words:  # nothing but signs: no document has such a word
         return _nothing(query)
     if query.from_ is not None and query.from_ > LAST_DAY:
         return _nothing(query)
     if query.tag is not None:
-        wanted.append(Word(None, (tag_term(query.tag),)))
+        words.append(Word(None, (tag_term(query.tag),)))
     days: Days = (query.from_, query.to)
     by_id = _order(query).expression == "id"
     if by_id and _is_wide(days):
@@ -73,54 +103,17 @@ async def page(
         if clipped is None:
             return _nothing(query)
         days = clipped
-    where = _filters(query, days, bounds, land.currency, family)
-    terms = await _terms_of(tx, wanted)
+    terms = await _terms_of(tx, words)
     if not all(terms):
         return _nothing(query)
-    words = sought(terms)
-    for one in words:
-        where.params.update(one.params)
+    wanted = _Wanted(query, conditions_of(query, days, bounds, land.currency, family), sought(terms))
     if not by_id or query.ids is not None:
-        return await _in_another_order(tx, query, where, words)
-    filters = [*(one.filter for one in words), *of_keys(query, days, land), *of_family(family)]
+        return await _in_another_order(tx, wanted)
+    filters = [*(one.filter for one in wanted.words), *of_keys(query, days, land), *of_family(family)]
     if filters:
-        return await _walked(tx, query, where, [*filters, *of_columns(query, family)], words)
-    if bounds != (None, None) and "total_local" in where.sql():
-        await _look_at_few(tx, where)
-    return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
-
-
-def _filters(
-    query: DocumentQuery, days: Days, bounds: tuple[int | None, int | None], home: str, family: Sequence[UUID]
-) -> Where:
-    where = tenant()
-    if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
-        where.maybe("doc_type = %(doc_type)s", doc_type=query.doc_type[0])
-    else:
-        where.maybe("doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
-    where.maybe("id = ANY(%(ids)s)", ids=query.ids)
-    where.maybe("status = %(status)s", status=query.status)
-    for column in AXES:
-        value = getattr(query, column)
-        if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
-            where.add(f"{column} = '{value}'")
-    if family:
-        where.maybe(OF_FAMILY, family=list(family))
-    else:
-        where.maybe("client_id = %(client_id)s", client_id=query.client_id)
-    where.maybe("brand_id = %(brand_id)s", brand_id=query.brand_id)
-    where.maybe("issue_date >= %(from)s", **{"from": days[0]})
-    where.maybe("issue_date <= %(to)s", to=days[1])
-    where.maybe("currency = %(currency)s", currency=query.currency)
-    if query.currency not in (None, home):
-        where.add("currency <> home_currency")
-    where.maybe("doc_number = %(number)s", number=query.number)
-    where.maybe("external_reference = %(reference)s", reference=query.external_reference)
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
-    column = "total_local" if query.currency in (None, home) else "total"
-    where.maybe(f"{column} >= %(least)s", least=bounds[0])
-    where.maybe(f"{column} <= %(most)s", most=bounds[1])
-    return where
+        return await _walked(tx, wanted, [*filters, *of_columns(query, wanted.conditions)])
+    where = await _looking_at_few(tx, wanted)
+    return await tx.page("documents", query, select=SUMMARY, where=where, orders=ORDERS)
 
 
 def _is_wide(days: Days) -> bool:
@@ -148,53 +141,54 @@ async def _clipped(tx: Tx, days: Days) -> Days | None:
     return (None, None) if (from_, to) == (row.a, row.b) else (from_, to)
 
 
-async def _walked(tx: Tx, query: DocumentQuery, where: Where, filters: list[Filter], words: list[Sought]) -> Found:
+async def _walked(tx: Tx, wanted: _Wanted, filters: list[Filter]) -> Found:
     """Walks one of the filters and tests the others: the rarest, if one is rare, and else what is walked best."""
+    query, words, params = wanted.query, wanted.words, wanted.params
     counted = len(words) > 1 or (len(words) == 1 and any(one.rank < 2 for one in filters))
-    chosen, rare = await _chosen(tx, filters, where, count=counted)
+    chosen, rare = await _chosen(tx, filters, params, count=counted)
     bound_to = binding("documents", str(tx.business_id), query)
-    walk = _walk(query, where, chosen, words)
+    walk = _walk(wanted, chosen)
     if query.cursor is not None:
         walk = replace(walk, after=UUID(read_cursor(query.cursor, bound_to, tx.keys.cursor_key).id))
     ids, stopped = await bounded(tx, walk) if walk.tested and not rare else ([], None)
     if stopped is not None and not counted:  # hardly anything fits: perhaps because one of the tests is rare
-        chosen, rare = await _chosen(tx, filters, where, count=True)
-        walk = replace(_walk(query, where, chosen, words), after=walk.after)
+        chosen, rare = await _chosen(tx, filters, params, count=True)
+        walk = replace(_walk(wanted, chosen), after=walk.after)
     if rare or not walk.tested:
         condition, params = whole(walk, RARE)
         stopped = None
     else:
         condition = "id = ANY(ARRAY(SELECT one::uuid FROM json_array_elements_text(%(ids)s::json) AS one))"
         params = {"ids": as_json(ids).decode()}
-    total = msgspec.UNSET if query.include is None else await _total(tx, where, words)
+    total = msgspec.UNSET if query.include is None else await _total(tx, wanted)
     page = tenant()
     page.add(condition, **params)
     alone = msgspec.structs.replace(query, include=None)
-    rows, cursor, _ = await tx.page("documents", alone, select=_SUMMARY, where=page, orders=ORDERS, planned_once=True)
+    rows, cursor, _ = await tx.page("documents", alone, select=SUMMARY, where=page, orders=ORDERS, planned_once=True)
     if cursor is None and stopped is not None:
         cursor = write_cursor(Place(str(stopped), str(stopped)), bound_to, tx.keys.cursor_key)
     return rows, cursor, total
 
 
-def _walk(query: DocumentQuery, where: Where, chosen: Filter, words: list[Sought]) -> Walk:
+def _walk(wanted: _Wanted, chosen: Filter) -> Walk:
     """One filter walked, and the others tested."""
     return Walk(
         keys=chosen.keys,
-        terms=tuple(one.test for one in words if one.test not in chosen.own),
-        columns=tuple(one for one in where.conditions[1:] if one not in chosen.own),
-        params=where.params,
-        descending=_order(query).descending,
-        window=query.limit + 1,
+        terms=tuple(one.test for one in wanted.words if one.name not in chosen.own),
+        columns=tuple(one.sql for one in wanted.conditions.values() if one.name not in chosen.own),
+        params=wanted.params,
+        descending=_order(wanted.query).descending,
+        window=wanted.query.limit + 1,
     )
 
 
-async def _chosen(tx: Tx, filters: list[Filter], where: Where, *, count: bool) -> tuple[Filter, bool]:
+async def _chosen(tx: Tx, filters: list[Filter], params: dict[str, Any], *, count: bool) -> tuple[Filter, bool]:
     """The rarest filter, if one is rare, else the one that is walked best; and whether it is rare."""
     first = min(filters, key=lambda one: one.rank)
-    if first.few or not count:
-        return first, first.few
     countable = [one for one in filters if one.rows is not None]
-    counts = await _counts(tx, [str(one.rows) for one in countable], where.params)
+    if first.few or not (count and countable):
+        return first, first.few
+    counts = await _counts(tx, [str(one.rows) for one in countable], params)
     least, place = min(zip(counts, range(len(counts)), strict=True))
     return (countable[place], True) if least < RARE else (first, False)
 
@@ -206,25 +200,27 @@ async def _counts(tx: Tx, rows: list[str], params: dict[str, Any]) -> list[int]:
     return [int(one) for one in row or ()]
 
 
-async def _total(tx: Tx, where: Where, words: list[Sought]) -> int:
+async def _total(tx: Tx, wanted: _Wanted) -> int:
     """How many fit in all."""
-    conditions = list(where.conditions)
-    conditions += [one.probe if place else one.among for place, one in enumerate(words)]
-    counted = await tx.one(f"SELECT count(*) AS n FROM documents WHERE {' AND '.join(conditions)}", **where.params)
+    where = wanted.where
+    for place, one in enumerate(wanted.words):
+        where.add(one.probe if place else one.among)
+    counted = await tx.one(f"SELECT count(*) AS n FROM documents WHERE {where.sql()}", **where.params)
     return counted.n if counted else 0
 
 
-async def _in_another_order(tx: Tx, query: DocumentQuery, where: Where, words: list[Sought]) -> Found:
+async def _in_another_order(tx: Tx, wanted: _Wanted) -> Found:
     """Sorts what a rare word has; with common ones walks the order and looks for them."""
-    if words:
-        counts = await _counts(tx, [one.rows for one in words], where.params)
+    where = wanted.where
+    if wanted.words:
+        counts = await _counts(tx, [one.rows for one in wanted.words], where.params)
         least, rarest = min(zip(counts, range(len(counts)), strict=True))
-        for place, one in enumerate(words):
+        for place, one in enumerate(wanted.words):
             few = place == rarest and least < RARE
             where.add(one.among if few else one.probe)
-    elif "total_local" in where.sql():
-        await _look_at_few(tx, where)
-    return await tx.page("documents", query, select=_SUMMARY, where=where, orders=ORDERS)
+    else:
+        where = await _looking_at_few(tx, wanted)
+    return await tx.page("documents", wanted.query, select=SUMMARY, where=where, orders=ORDERS)
 
 
 async def _terms_of(tx: Tx, words: list[Word]) -> list[list[str]]:
@@ -251,18 +247,20 @@ _BRANCHES = f"""SELECT asked.place, found.terms
         SELECT array_agg(branch.term) FILTER (WHERE branch.term IS NOT NULL) AS terms FROM branch) AS found"""
 
 
-async def _look_at_few(tx: Tx, where: Where) -> None:
-    """Where few documents have such a total, exactly these are looked at, whatever the order of the list."""
-    totals = tenant()
-    totals.conditions += [one for one in where.conditions if one.startswith("total_local ")]
+async def _looking_at_few(tx: Tx, wanted: _Wanted) -> Where:
+    """The filters in a statement. Where totals are bounded and few documents have such a one, exactly these are looked
+    at, whatever the order of the list."""
+    where, totals = wanted.where, tenant()
+    bounds = [wanted.conditions[name] for name in TOTALS if name in wanted.conditions]
+    if not bounds:
+        return where
+    for one in bounds:
+        totals.add(one.sql, **one.params)
     inner = f"SELECT id FROM documents WHERE {totals.sql()}"
-    counted = await tx.one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **_only(where.params))
+    counted = await tx.one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **totals.params)
     if counted is not None and counted.n < RARE:
         where.add(f"id = ANY(ARRAY({inner}))")
-
-
-def _only(params: dict[str, Any]) -> dict[str, Any]:
-    return {name: params[name] for name in ("least", "most") if name in params}
+    return where
 
 
 def _order(query: DocumentQuery) -> Order:

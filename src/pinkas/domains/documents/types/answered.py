@@ -93,6 +93,19 @@ class Payment(_Out, frozen=True, kw_only=True):
     details: dict[str, Any]
 
 
+class PaymentReceived(_Out, frozen=True, kw_only=True):
+    """The object of `payment.received` for a payment on a document."""
+
+    id: UUID
+    document_id: UUID
+    doc_type: int
+    doc_number: int
+    client_id: UUID | None
+    currency: str
+    payment: Payment
+    external_reference: str | None
+
+
 class DocumentReference(_Out, frozen=True, kw_only=True):
     """A document that this one refers to."""
 

@@ -7,10 +7,10 @@ from uuid import UUID
 from msgspec import UNSET
 
 from pinkas.core.fields import given
+from pinkas.core.items import Wish, results_of, standing, wishes_of
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed
-from pinkas.core.refusals import refusal
-from pinkas.domains.products.actions.writing import Wish, write_all, write_one
+from pinkas.domains.products.actions.writing import write_all, write_one
 from pinkas.domains.products.rules import ParentArchived
 from pinkas.domains.products.store import categories, products
 from pinkas.domains.products.store.products import PRODUCTS
@@ -128,16 +128,9 @@ async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
 async def bulk(tx: Tx, body: BulkProducts) -> ProductsDone:
     """Creates or changes up to 100 products, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed."""
-    wishes: list[Wish | Problem] = []
-    seen: set[UUID] = set()
-    for item in body.products:
-        one = item.found
-        wishes.append(one if isinstance(one, Problem) else _wish(one, seen))
-        seen |= {one.id} if not isinstance(one, Problem) and isinstance(one.id, UUID) else set()
-    done = iter(await write_all(tx, [one for one in wishes if isinstance(one, Wish)]))
-    items = [_result(place, one, one if isinstance(one, Problem) else next(done)) for place, one in enumerate(wishes)]
-    counts = {state: sum(one.status == state for one in items) for state in ("created", "changed", "failed")}
-    return ProductsDone(created=counts["created"], changed=counts["changed"], failed=counts["failed"], items=items)
+    wishes = wishes_of(body.products, _wish)
+    items, counts = results_of(ProductResult, "product", wishes, await write_all(tx, standing(wishes)))
+    return ProductsDone(**counts, items=items)
 
 
 def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
@@ -159,10 +152,3 @@ def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
     if id in seen:
         details.append(Detail("id", "duplicate_item", "An item before it changes this product."))
     return ValidationFailed(details=details) if details else Wish(id, fields)
-
-
-def _result(place: int, wish: Wish | Problem, done: Product | Problem) -> ProductResult:
-    if isinstance(done, Problem):
-        return ProductResult(index=place, status="failed", error=refusal(done))
-    made = isinstance(wish, Wish) and wish.id is None
-    return ProductResult(index=place, status="created" if made else "changed", product=done)

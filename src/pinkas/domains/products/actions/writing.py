@@ -10,9 +10,10 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import with_previous
 from pinkas.core.decimals import UnitPrice
 from pinkas.core.fields import wire_names
-from pinkas.core.plain import as_plain
+from pinkas.core.items import Wish
 from pinkas.core.problems import NotFound, Problem, invalid
 from pinkas.domains import businesses
 from pinkas.domains.products import rules
@@ -45,14 +46,6 @@ _TAKEN: Mapping[str, type[Problem]] = {
 """What a live product has for itself alone."""
 _KEPT = ("type", "track_stock", "tracking")
 """What says how stock is kept of a product."""
-
-
-@dataclass(frozen=True)
-class Wish:
-    """A product to be created (`id` None), or what to change of one."""
-
-    id: UUID | None
-    fields: Fields
 
 
 @dataclass
@@ -267,14 +260,5 @@ def _tell(tx: Tx, after: Product, before: Product | None) -> None:
         tx.emit("product.created", after)
         tx.audit("product.created", "product", after.id, after=after)
         return
-    differ = [
-        name
-        for name in Product.__struct_fields__
-        if name not in ("variants", "version", "updated_at") and getattr(before, name) != getattr(after, name)
-    ]
-    previous = {_NAMES[name]: as_plain(getattr(before, name)) for name in differ}
-    told = ProductUpdated(
-        **{name: getattr(after, name) for name in Product.__struct_fields__}, changed=list(previous), previous=previous
-    )
-    tx.emit("product.updated", told)
+    tx.emit("product.updated", with_previous(ProductUpdated, before, after, "variants"))
     tx.audit("product.changed", "product", after.id, before=before, after=after)

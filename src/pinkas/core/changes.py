@@ -1,0 +1,25 @@
+"""What a change is told with: the thing as it is now, with what differs and what stood there."""
+
+from typing import Any, TypeVar
+
+import msgspec
+
+from pinkas.core.fields import wire_names
+from pinkas.core.plain import as_plain
+
+Updated = TypeVar("Updated", bound=msgspec.Struct)
+_OF_EVERY_CHANGE = ("version", "updated_at")
+
+
+def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:
+    """`after` as `kind`, which has its fields and two more: `changed`, the wire names of the fields that differ, and
+    `previous`, by them what stood there. Fields that every change touches do not count, and neither do those of `but`.
+    """
+    names = wire_names(type(after))
+    now: dict[str, Any] = {name: getattr(after, name) for name in after.__struct_fields__}
+    previous = {
+        names[name]: as_plain(getattr(before, name))
+        for name, value in now.items()
+        if name not in _OF_EVERY_CHANGE and name not in but and getattr(before, name) != value
+    }
+    return kind(**now, changed=list(previous), previous=previous)

@@ -1,0 +1,64 @@
+"""What is common to an operation's requests, over HTTP and in the process: its arguments, and the run in a transaction.
+
+Who asks, how often, and what else is taken from the headers (a cookie, a secret, the versions of If-Match) is the
+matter of whoever binds it.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from pinkas.platform.caller import Caller
+from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.operation import Operation, Upload
+from pinkas.platform.tx import Flow, Transactions
+
+
+class Bound:
+    """A declaration, compiled once into what its requests need."""
+
+    __slots__ = ("_function", "_in_path", "_kind", "_query", "_takes_flow", "declared", "nothing", "takes_body")
+
+    def __init__(self, declared: Operation) -> None:
+        shape = declared.shape
+        self.declared = declared
+        self.takes_body = shape.body is not None or shape.upload
+        self.nothing = shape.body() if shape.body is not None and not declared.needs_body else None
+        """The body that is meant where none is sent; None where one must be."""
+        self._function = declared.function
+        self._takes_flow = shape.takes_flow
+        self._query = shape.query
+        self._in_path = tuple((wire, shape.named[wire], kind) for wire, kind in shape.path.items())
+        self._kind: type[msgspec.Struct] | None = shape.body or shape.instead
+
+    def arguments(self, query: bytes, path: Mapping[str, str]) -> dict[str, Any]:
+        """What a query and the texts of a path are for the function; `body` is read after it, see there."""
+        asked = decode_query(query, self._query)
+        found: dict[str, Any] = {} if self._query is None else {"query": asked}
+        for wire, name, kind in self._in_path:
+            found[name] = decode_path(path[wire], kind)
+        return found
+
+    def body(self, sent: bytes | Upload | None) -> Any:
+        """What was sent for the function: a file as it came, JSON as its type."""
+        if isinstance(sent, Upload):
+            return sent
+        if sent is None and self.nothing is not None:
+            return self.nothing
+        assert self._kind is not None, "an operation that takes a file and nothing else was sent something else"
+        return decode_body(b"{}" if sent is None else sent, self._kind)
+
+    async def run(
+        self,
+        transactions: Transactions,
+        outside: Any,
+        caller: Caller,
+        versions: frozenset[int] | None,
+        arguments: dict[str, Any],
+    ) -> Any:
+        """What the operation answers: in one transaction, or in those of its flow."""
+        if self._takes_flow:
+            return await self._function(Flow(transactions, caller, outside, versions), **arguments)
+        async with transactions.begin(caller, expected_versions=versions) as tx:
+            return await self._function(tx, **arguments)
