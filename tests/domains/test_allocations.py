@@ -3,7 +3,7 @@
 import base64
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from datetime import timedelta
+from datetime import date, timedelta
 from io import BytesIO
 from typing import Any
 from uuid import UUID
@@ -230,6 +230,29 @@ def test_an_attempt_under_way_has_no_next_one(dealer: Tenant) -> None:
         waiting.result()
     assert now is not None
     assert (now["attempts"], now["nextAttemptAt"]) == (2, None)
+
+
+def test_before_it_is_issued_an_invoice_says_that_it_needs_a_number_and_when_it_is_too_old_for_one(
+    tenant: Tenant,
+) -> None:
+    def told(**fields: Any) -> list[dict[str, Any]]:
+        draft = tenant.draft(305, **{"client": BUYER, **fields})
+        return list(done(tenant.api.post(f"/documents/{draft['id']}/validate", json={}))["warnings"])
+
+    lines = [{"description": "ייעוץ", "quantity": "1", "unitPrice": "30000"}]
+    today = date.fromisoformat(tenant.today())
+    last, old = today - timedelta(days=14), today - timedelta(days=15)
+    for day in (today, last):
+        (found,) = told(lines=lines, issueDate=day.isoformat())
+        assert (found["code"], found["facts"]["threshold"]) == ("allocation_needed", "5000.00")
+        assert found["facts"]["lastDay"] == (day + timedelta(days=14)).isoformat()
+    (found,) = told(lines=lines, issueDate=old.isoformat())
+    assert (found["code"], found["field"]) == ("allocation_too_late", "issueDate")
+    assert told() == []
+    assert told(lines=lines, client={"name": "לקוח פרטי", "type": "person"}) == []
+    issued = tenant.issued(client=BUYER, lines=lines, issueDate=old.isoformat())
+    assert [one["code"] for one in issued["warnings"]] == ["allocation_too_late"]
+    assert "warnings" not in tenant.issued(client=BUYER, lines=lines)  # its allocationStatus tells of the number now
 
 
 def test_a_business_that_is_not_connected_says_so_and_is_served_once_it_is(opened: Callable[..., Tenant]) -> None:

@@ -173,6 +173,18 @@ def test_a_foreign_number_does_not_outlive_being_foreign(tenant: Tenant) -> None
     assert faults(answer) == {("taxId", "invalid_tax_id")}
 
 
+def test_clients_are_listed_by_their_ids_archived_ones_when_all_are_asked_for(tenant: Tenant) -> None:
+    first, second, _ = (tenant.client(name=name)["id"] for name in "אבג")
+    ids = f"{first},{second}"
+    assert listed(tenant, ids=ids) == ["ב", "א"]
+    assert listed(tenant, ids=ids, q="א") == ["א"]
+    tenant.api.delete(f"/clients/{first}")
+    assert (listed(tenant, ids=ids), listed(tenant, ids=ids, state="all")) == (["ב"], ["ב", "א"])
+    assert listed(tenant, ids=tenant.id) == []
+    assert faults(tenant.api.get("/clients", params={"ids": f"{first},x"})) == {("ids[1]", "invalid")}
+    assert faults(tenant.api.get("/clients", params={"ids": ",".join([first] * 101)})) == {("ids", "invalid")}
+
+
 def test_changing_a_client_changes_only_what_is_sent(tenant: Tenant) -> None:
     made = done(tenant.api.post("/clients", json=FULL), 201)
     after = done(tenant.api.patch(f"/clients/{made['id']}", json={"name": "חדש", "tags": []}))

@@ -140,6 +140,105 @@ def test_one_with_another_tax_id_is_never_taken_for_the_same(tenant: Tenant) -> 
     assert find(tenant, taxId="777777723", emails=["office@example.com"])["created"]
 
 
+@pytest.mark.parametrize(
+    "known",
+    [{"taxId": "18"}, {"emails": ["dana@example.com"]}, {"phone": "050-1234567"}],
+    ids=lambda one: next(iter(one)),
+)
+def test_a_client_without_a_reference_keeps_the_one_that_it_was_looked_for_with(
+    tenant: Tenant, known: dict[str, Any]
+) -> None:
+    client = tenant.client(**known)
+    found = find(tenant, **known, externalReference="crm-1")
+    assert (found["created"], found["externalReferenceKept"], found["archivedTwinId"]) == (False, True, None)
+    assert (found["client"]["id"], found["client"]["externalReference"]) == (client["id"], "crm-1")
+    assert done(tenant.api.get(f"/clients/{client['id']}")) == found["client"]
+    assert found["client"]["version"] == client["version"] + 1
+    wait_until(lambda: len(events(tenant, client["id"])) == 2, "the event of the change")
+    kind, told = events(tenant, client["id"])[-1]
+    assert (kind, told["changed"], told["previous"]) == (
+        "client.updated",
+        ["externalReference"],
+        {"externalReference": None},
+    )
+    later = find(tenant, externalReference="crm-1", emails=["new@example.com"])
+    assert (later["client"], later["matchedBy"]) == (found["client"], "externalReference")
+    assert later["externalReferenceKept"]
+    assert find(tenant, **known)["externalReferenceKept"] is None
+    (listed,) = done(tenant.api.get("/clients", params={"q": "crm-1"}))["items"]
+    assert listed["id"] == client["id"]
+
+
+def test_a_reference_is_not_taken_from_the_client_that_has_it_nor_given_to_one_that_has_another(tenant: Tenant) -> None:
+    office, other = "office@example.com", tenant.client(externalReference="R")
+    client = tenant.client(emails=[office])
+    answer = tenant.api.post(
+        "/clients/find-or-create",
+        json={"name": "א", "emails": [office], "externalReference": "R", "match": "email"},
+    )
+    assert refused(answer, 409, "client_exists")["existingId"] == other["id"]
+    assert done(tenant.api.get(f"/clients/{client['id']}")) == client
+    assert find(tenant, emails=[office], externalReference="S")["client"]["id"] == client["id"]
+    made = find(tenant, emails=[office], externalReference="T")
+    assert (made["created"], made["externalReferenceKept"]) == (True, True)
+    assert done(tenant.api.get(f"/clients/{client['id']}"))["externalReference"] == "S"
+
+
+def test_of_many_references_at_once_a_client_keeps_one_and_says_which(tenant: Tenant) -> None:
+    mails = [f"{n}@example.com" for n in range(MANY // 2)]  # each call by a key of its own: they wait for nobody
+    client, calls = tenant.client(emails=mails), iter(mails)
+
+    def call() -> httpx.Response:
+        mail = next(calls)
+        return tenant.api.post(
+            "/clients/find-or-create", json={"name": "א", "emails": [mail], "externalReference": f"r-{mail}"}
+        )
+
+    found = [done(one) for one in at_once(len(mails), call)]
+    reference = done(tenant.api.get(f"/clients/{client['id']}"))["externalReference"]
+    kept = [one for one in found if one["client"]["id"] == client["id"] and one["externalReferenceKept"]]
+    assert [one["client"]["externalReference"] for one in kept] == [reference]
+    assert all(one["created"] for one in found if one["client"]["id"] != client["id"])
+
+
+def test_whoever_changes_a_client_meanwhile_is_not_stopped_by_who_looks_for_it(tenant: Tenant) -> None:
+    ids = [tenant.client(emails=[f"{n}@example.com"])["id"] for n in range(MANY // 2)]
+    calls = iter([(n, way) for n in range(len(ids)) for way in ("find", "change")])
+
+    def call() -> httpx.Response:
+        n, way = next(calls)
+        if way == "change":
+            return tenant.api.patch(f"/clients/{ids[n]}", json={"externalReference": f"r-{n}"})
+        body = {"name": "א", "emails": [f"{n}@example.com"], "externalReference": f"r-{n}"}
+        return tenant.api.post("/clients/find-or-create", json=body)
+
+    answers = [done(one) for one in at_once(2 * len(ids), call)]
+    assert {one["client"]["id"] for one in answers if "client" in one} == set(ids)
+    listed = done(tenant.api.get("/clients", params={"limit": 100}))["items"]
+    assert {one["id"]: one["externalReference"] for one in listed} == {id: f"r-{n}" for n, id in enumerate(ids)}
+
+
+@pytest.mark.parametrize(
+    ("kept", "asked"),
+    [
+        ({"externalReference": "r-1"}, {"externalReference": "r-1"}),
+        ({"taxId": "18"}, {"taxId": "000000018"}),
+        ({"emails": ["dana@example.com"]}, {"emails": ["Dana@example.com"]}),
+        ({"name": "חב' אלון"}, {"name": "חב אלון"}),
+    ],
+)
+def test_an_archived_client_that_would_have_been_found_is_told(
+    tenant: Tenant, kept: dict[str, Any], asked: dict[str, Any]
+) -> None:
+    gone = tenant.client(**kept)["id"]
+    tenant.api.delete(f"/clients/{gone}")
+    found = find(tenant, **asked)
+    assert (found["created"], found["archivedTwinId"]) == (True, gone)
+    again = find(tenant, **asked)
+    assert (again["client"]["id"], again["archivedTwinId"]) == (found["client"]["id"], None)
+    assert find(tenant, name="אחר")["archivedTwinId"] is None
+
+
 def test_what_is_to_be_matched_must_be_sent(tenant: Tenant) -> None:
     answer = tenant.api.post("/clients/find-or-create", json={"name": "א", "match": "email"})
     assert faults(answer) == {("emails", "required")}

@@ -185,3 +185,31 @@ def test_goods_are_received_before_they_are_sold_from_another_warehouse(tenant: 
     draft = tenant.draft(305, lines=[{"productId": chair, "quantity": "1"}])
     assert saved(visitor(tenant), draft["id"], **{"lines[0].warehouseId": store["id"]}).status == 303
     assert read(tenant, draft["id"])["lines"][0]["warehouseId"] == store["id"]
+
+
+def test_a_product_that_is_put_in_shows_its_price_and_where_its_units_are_named(tenant: Tenant) -> None:
+    chair, somebody = goods(tenant, tracking="serial"), visitor(tenant)
+    path = "/documents/new?docType=305"
+    shown = somebody.post(path, {**somebody.get(path).form(), "_do": f"product:{chair}"})
+    (price,) = shown.all("[name='lines[0].unitPrice']")
+    assert (price.get("placeholder"), price.get("value")) == ("100", "")
+    assert shown.all("[name='lines[0].quantity']")[0].get("autofocus") is not None
+    (units,) = shown.all("[name='lines[0].serialNumbers']")
+    assert next(one for one in units.iterancestors("details")).get("open") is not None
+    again = somebody.post(path, {**shown.form(), "_do": "add:lines"})
+    assert again.all("[autofocus]")[0].get("name") == "lines[1].description"
+
+
+def test_boxes_that_one_press_ticks_leave_what_is_written(tenant: Tenant) -> None:
+    somebody = visitor(tenant)
+    shown = somebody.post("/keys/new", {**somebody.get("/keys/new").form(), "name": "Shop", "_do": "tick:read"})
+    assert shown.form()["name"] == "Shop"
+    ticked = [one.get("value") for one in shown.all("[name='scopes[]'][checked]")]
+    assert ticked
+    assert all(one.endswith(":read") for one in ticked)
+
+
+def test_nothing_ticked_is_told(tenant: Tenant) -> None:
+    tenant.draft(305)
+    answer = visitor(tenant).post("/documents/several", {"_do": "finalize", "_back": f"/app/{tenant.id}/documents?q=x"})
+    assert answer.answer.headers["location"].endswith("?q=x&done=none_ticked")

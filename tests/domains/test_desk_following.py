@@ -1,6 +1,7 @@
 """What follows from an issued document, at the dashboard without scripts: nothing final is done of which it is unclear
 how much is meant, nothing is offered that is refused, and what is left is told before it is asked for."""
 
+from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
 
@@ -8,6 +9,7 @@ import pytest
 
 from domains.answers import done, finalized, line, paid
 from domains.test_desk_things import gone, goods, id_in, received
+from support.allocating import BUYER, settled, with_status
 from support.desk import Seen, Visitor, visitor
 from support.service import Tenant
 
@@ -171,6 +173,96 @@ def test_the_page_of_a_receipt_tells_how_it_was_paid_and_what_it_settles(tenant:
     assert seen.links().count(f"{somebody.base}/documents/{invoice['id']}") >= 2
     both = tenant.issued(320, payments=[paid(tenant, "118.00", "card", last4="4242")])
     assert "4242" in somebody.get(f"/documents/{both['id']}").text
+
+
+def test_a_receipt_that_cancels_another_one_is_called_so(tenant: Tenant, somebody: Visitor) -> None:
+    client = tenant.client()["id"]
+    invoice = tenant.issued(305, client=None, clientId=client)
+    body = {"payments": [paid(tenant, "118.00")]}
+    receipt = done(tenant.api.post(f"/documents/{invoice['id']}/payments", json=body), 201)
+    made = done(tenant.api.post(f"/documents/{receipt['id']}/cancel", json={"reason": "x"}))["cancelling"]
+    name, cancelled = f"Receipt {made['docNumber']}", f"Receipt {receipt['docNumber']}"
+    seen = somebody.get(f"/documents/{made['id']}")
+    assert f"{name}: cancellation of {cancelled}" in seen.text
+    assert "What it takes back" in seen.text
+    assert "What it settles" not in seen.text
+    of_invoice = somebody.get(f"/documents/{invoice['id']}").text
+    assert f"Paid by: {cancelled}" in of_invoice
+    assert f"Payment taken back by: {name} (cancellation)" in of_invoice
+    assert f"{name} (cancellation)" in somebody.get("/documents").text
+    assert f"{name} cancellation" in somebody.get(f"/clients/{client}/payments").text
+    somebody.speak("he")
+    assert (
+        f"קבלה {made['docNumber']}: ביטול קבלה {receipt['docNumber']}" in somebody.get(f"/documents/{made['id']}").text
+    )
+
+
+def test_the_page_of_a_document_tells_its_lines_and_sums(tenant: Tenant, somebody: Visitor) -> None:
+    lines = [line("100", "3", discount={"type": "amount", "value": "30"}), line("50", "2", vatType="exempt")]
+    rated = {"currency": "USD", "exchangeRate": "4", "lines": lines}
+    for document in (tenant.issued(305, **rated), tenant.draft(305, **rated)):
+        rows = cells(somebody.get(f"/documents/{document['id']}"))
+        for told in (
+            ["ייעוץ less US$ 30.00 discount", "3", "US$ 100.00", "US$ 270.00"],
+            ["Total without VAT", "US$ 370.00"],
+            ["VAT 18% of US$ 270.00", "US$ 48.60"],
+            ["Total", "US$ 418.60"],
+            ["Total at a rate of 4", "₪1,674.40"],
+        ):
+            assert told in rows, rows
+    assert "Total without VAT" not in somebody.get(f"/documents/{received_alone(tenant)['id']}").text
+
+
+def cells(seen: Seen) -> list[list[str]]:
+    """The texts of every row of the tables of a page."""
+    return [[" ".join(cell.text_content().split()) for cell in row] for row in seen.all("main tr")]
+
+
+def received_alone(tenant: Tenant) -> dict[str, Any]:
+    """A receipt, which has no lines."""
+    return tenant.issued(400, payments=[paid(tenant, "5.00")])
+
+
+def test_before_it_is_issued_a_page_says_what_is_worth_a_look_and_where_it_is_mended(
+    opened: Callable[..., Tenant],
+) -> None:
+    tenant = opened(address=None)
+    somebody = visitor(tenant)
+    somebody.speak("en")
+    draft = tenant.draft(305, client=BUYER, lines=[line("30000")])
+    seen = somebody.get(f"/documents/{draft['id']}/issue")
+    assert "The business has no address" in seen.text
+    assert "above ₪5,000.00 without VAT" in seen.text
+    assert "The business is not connected to the authority: nobody will be asked." in seen.text
+    links = seen.links()
+    assert f"{somebody.base}/settings#f-address.street" in links
+    assert f"{somebody.base}/allocations/connection" in links
+    somebody.speak("he")
+    hebrew = somebody.get(f"/documents/{draft['id']}").text
+    assert "לעסק לא הוזנה כתובת" in hebrew
+    assert "העסק אינו מחובר לרשות: לא תישלח בקשה." in hebrew
+    somebody.speak("en")
+    issued = done(finalized(tenant, draft))
+    found = settled(tenant, issued["id"], with_status("UNAVAILABLE"))
+    text = somebody.get(f"/allocations/{found['id']}").text
+    assert "Nobody was asked: the business is not connected to the tax authority." in text
+    assert "did not answer" not in text
+    assert "Times asked" not in text
+
+
+def test_the_page_of_a_payment_says_what_becomes_of_what_is_beyond(
+    tenant: Tenant, somebody: Visitor, opened: Callable[..., Tenant]
+) -> None:
+    known = tenant.issued(305, client=None, clientId=tenant.client()["id"])
+    dealer = opened("exempt_dealer")
+    exempt = visitor(dealer)
+    exempt.speak("en")
+    for who, document, told in (
+        (somebody, known, "What is beyond stays as the client's credit."),
+        (somebody, tenant.issued(305), "nobody's credit holds it"),
+        (exempt, dealer.issued(300), "What is beyond settles nothing, and is income of its day."),
+    ):
+        assert told in who.get(f"/documents/{document['id']}/payments").text
 
 
 def test_the_tax_that_a_client_withholds_is_proposed(tenant: Tenant, somebody: Visitor) -> None:

@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from datetime import date, timedelta
 from typing import Any
 
+import httpx
 import psycopg
 import pytest
 
@@ -131,6 +132,39 @@ def test_a_draft_that_can_be_issued_is_valid(tenant: Tenant) -> None:
         "problems": [],
         "warnings": [],
     }
+
+
+def warnings(answer: httpx.Response) -> list[tuple[str, str | None]]:
+    return [(one["code"], one["field"]) for one in done(answer).get("warnings", [])]
+
+
+def test_a_tax_invoice_without_the_address_of_the_business_is_warned_of(opened: Callable[..., Tenant]) -> None:
+    tenant = opened(address=None)
+    missing = [("business_address_missing", "business.address")]
+    invoice, order = tenant.draft(), tenant.draft(100)
+    assert warnings(tenant.api.post(f"/documents/{invoice['id']}/validate", json={})) == missing
+    assert warnings(finalized(tenant, invoice)) == missing
+    assert warnings(finalized(tenant, order)) == []
+
+
+def test_money_beyond_what_is_open_is_told_with_what_becomes_of_it(opened: Callable[..., Tenant]) -> None:
+    tenant, dealer = opened(), opened("exempt_dealer")
+    ours = {"client": None, "clientId": tenant.client()["id"]}
+    for who, asked, becomes in (
+        (tenant, tenant.issued(**ours), "it stays as the client's credit"),
+        (tenant, tenant.issued(), "nobody's credit holds it"),
+        (dealer, dealer.issued(300), "it is income of its day"),
+    ):
+        money = [paid(who, str(float(asked["total"]) + 12))]
+        made = done(who.api.post(f"/documents/{asked['id']}/payments", json={"payments": money}), 201)
+        (found,) = made["warnings"]
+        assert (found["code"], found["field"]) == ("payment_surplus", "payments")
+        assert found["facts"] == {"surplus": "12.00", "currency": "ILS"}
+        assert becomes in found["message"]
+    exact, ahead = tenant.issued(**ours), tenant.draft(400, **ours, payments=[paid(tenant, "5.00")])
+    body = {"payments": [paid(tenant, exact["total"])]}
+    assert "warnings" not in done(tenant.api.post(f"/documents/{exact['id']}/payments", json=body), 201)
+    assert warnings(finalized(tenant, ahead)) == []  # money on account is no surplus
 
 
 def test_the_expected_total_is_compared(tenant: Tenant) -> None:

@@ -4,6 +4,7 @@ import base64
 import hashlib
 import json
 import subprocess
+import time
 from collections.abc import Callable
 from datetime import date, timedelta
 from typing import Any
@@ -253,3 +254,27 @@ def test_documents_are_asked_for_by_their_ids(tenant: Tenant, opened: Callable[.
     assert listed(tenant, ids=f"{third},{second}", docType="305") == [second]
     assert listed(tenant, ids=f"{first},{second}", sort="createdAt", q="לקוח") == [first, second]
     assert tenant.api.get("/documents", params={"ids": "x"}).status_code == 422
+
+
+@pytest.mark.parametrize("path", ["/clients", "/documents"])
+def test_whoever_polls_for_changes_misses_none_that_was_under_way(tenant: Tenant, path: str) -> None:
+    """A change bears the instant at which its transaction began: it may be seen after one that began later."""
+    table = path.strip("/")
+    slow, quick = (tenant.client() if table == "clients" else tenant.draft(305) for _ in range(2))
+    since = max(slow["updatedAt"], quick["updatedAt"])
+
+    def polled() -> list[str]:
+        asked = {"updatedSince": since, "sort": "updatedAt", "limit": 50}
+        return [one["id"] for one in done(tenant.api.get(path, params=asked))["items"]]
+
+    with tenant.running.app_role() as other:
+        other.autocommit = False
+        other.execute("SELECT set_config('app.business_id', %s, true)", [tenant.id])
+        other.execute(f"UPDATE {table} SET updated_at = now(), version = version + 1 WHERE id = %s", [slow["id"]])
+        time.sleep(0.3)
+        field = "notes" if table == "clients" else "subject"
+        since = done(tenant.api.patch(f"{path}/{quick['id']}", json={field: "x"}))["updatedAt"]
+        assert polled() == [], "an earlier change is not there yet: nothing behind it is told"
+        since = max(slow["updatedAt"], quick["updatedAt"])
+        other.commit()
+    assert [slow["id"], quick["id"]] == [id for id in polled() if id in (slow["id"], quick["id"])][-2:]

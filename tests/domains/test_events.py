@@ -69,8 +69,13 @@ def test_events_can_be_read_by_type(tenant: Tenant) -> None:
     relayed(tenant)
     assert [one["sequence"] for one in read(tenant, type="client.created")["items"]] == [1, 3]
     assert [one["sequence"] for one in read(tenant, type="client.created", after=1)["items"]] == [3]
+    several = {"type": "client.created,document.finalized", "limit": 2}
+    first = read(tenant, **several)
+    rest = read(tenant, **several, cursor=first["nextCursor"])
+    assert [one["sequence"] for one in first["items"] + rest["items"]] == [1, 2, 3]
+    assert read(tenant, type="quote.accepted,quote.rejected")["items"] == []
     refused = tenant.api.get("/events", params={"type": "document.created"})
-    assert (refused.status_code, refused.json()["details"][0]["field"]) == (422, "type")
+    assert (refused.status_code, refused.json()["details"][0]["field"]) == (422, "type[0]")
 
 
 def test_an_event_is_what_its_delivery_says(tenant: Tenant) -> None:

@@ -58,6 +58,16 @@ def at_once(calls: Sequence[Callable[[], httpx.Response]]) -> list[httpx.Respons
     return found
 
 
+def test_products_are_listed_by_their_ids_archived_ones_when_all_are_asked_for(tenant: Tenant) -> None:
+    first, second, _ = (product(tenant, name) for name in "אבג")
+    ids = f"{first['id']},{second['id']}"
+    assert listed(tenant, ids=ids) == ["ב", "א"]
+    tenant.api.delete(f"/products/{first['id']}")
+    assert (listed(tenant, ids=ids), listed(tenant, ids=ids, state="all")) == (["ב"], ["ב", "א"])
+    assert listed(tenant, ids=tenant.id) == []
+    assert faults(tenant.api.get("/products", params={"ids": ",".join([first["id"]] * 101)})) == {("ids", "invalid")}
+
+
 def test_a_product_keeps_its_stock_settings_and_null_clears_them(tenant: Tenant) -> None:
     stock = {"type": "goods", "trackStock": True, "tracking": "serial", "reorderPoint": "2.5", "location": "A-3"}
     place = category(tenant, "ריהוט")

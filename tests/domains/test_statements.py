@@ -4,6 +4,7 @@ import csv
 import io
 import threading
 from collections.abc import Callable
+from decimal import Decimal
 from typing import Any
 
 import httpx
@@ -35,8 +36,28 @@ def statement(tenant: Tenant, client: str, **query: Any) -> dict[str, Any]:
     return dict(done(tenant.api.get(f"/clients/{client}/statement", params=query)))
 
 
+def cancelling(tenant: Tenant, client: str) -> list[bool]:
+    """Of each movement whether it takes another one back."""
+    return [one["cancellation"] for one in statement(tenant, client)["currencies"][0]["movements"]]
+
+
 def balance(tenant: Tenant, client: str) -> dict[str, Any]:
-    return dict(done(tenant.api.get(f"/clients/{client}/balance")))
+    found = dict(done(tenant.api.get(f"/clients/{client}/balance")))
+    for one in found["currencies"]:
+        parts = [Decimal(one[name]) for name in ("openingBalance", "open", "credit", "overpaid", "balance")]
+        assert parts[3] >= 0, one
+        assert parts[0] + parts[1] - parts[2] - parts[3] == parts[4]
+    return found
+
+
+def test_money_that_a_credit_left_with_the_business_is_told_as_overpaid(tenant: Tenant) -> None:
+    client = tenant.client()["id"]
+    sold = invoice(tenant, client)
+    receipt(tenant, client, "118.00", sold["id"])
+    body = {"reason": "order_cancellation", "full": True, "finalize": True, "refund": {"mode": "none"}}
+    done(tenant.api.post(f"/documents/{sold['id']}/credit", json=body), 201)
+    (one,) = balance(tenant, client)["currencies"]
+    assert (one["overpaid"], one["credit"], one["open"], one["balance"]) == ("118.00", "0.00", "0.00", "-118.00")
 
 
 def rows(found: dict[str, Any], place: int = 0) -> list[tuple[str, str, str]]:
@@ -81,6 +102,7 @@ def test_a_cancelled_receipt_asks_again_for_what_it_brought(tenant: Tenant) -> N
     paid = receipt(tenant, client, "118.00", owed["id"])
     done(tenant.api.post(f"/documents/{paid['id']}/cancel", json={"reason": "טעות"}))
     assert [row[2] for row in rows(statement(tenant, client))] == ["118.00", "0.00", "118.00"]
+    assert cancelling(tenant, client) == [False, False, True]
     assert balance(tenant, client)["currencies"][0]["open"] == "118.00"
 
 
@@ -108,6 +130,7 @@ def test_a_receipt_of_a_dealer_without_vat_is_its_own_sale(opened: Callable[...,
     assert (found["balance"], found["invoiced"], found["paid"], found["credit"]) == ("0.00", "100.00", "100.00", "0.00")
     done(dealer.api.post(f"/documents/{sold['id']}/cancel", json={"reason": "טעות"}))
     assert rows(statement(dealer, client)) == [("100.00", "100.00", "0.00")] * 2
+    assert cancelling(dealer, client) == [False, True]
     (found,) = balance(dealer, client)["currencies"]
     assert (found["balance"], found["invoiced"], found["paid"]) == ("0.00", "0.00", "0.00")
     for side in ("credit", "owing"):

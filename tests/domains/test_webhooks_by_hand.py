@@ -1,5 +1,6 @@
 """What is asked for by hand: tests, retries, a new secret, and the history that shows every attempt."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import uuid4
@@ -69,6 +70,20 @@ def test_a_paused_endpoint_is_not_tested(tenant: Tenant, receiver: Receiver) -> 
     answer = try_out(tenant, endpoint)
     assert (answer.status_code, answer.json()["error"]) == (409, "endpoint_paused")
     assert (receiver.accepted, history(tenant, endpoint)) == (0, [])
+
+
+def test_a_test_that_meets_a_pause_waits_for_it_and_is_refused(tenant: Tenant, receiver: Receiver) -> None:
+    """WH-6: nothing begins after the pause was answered."""
+    endpoint = hook(tenant, receiver.url())
+    with tenant.running.owner() as pausing, tenant.running.owner() as watching, ThreadPoolExecutor() as other:
+        pausing.autocommit = False
+        pausing.execute("UPDATE webhook_endpoints SET is_active = false WHERE id = %s", [endpoint["id"]])
+        answer = other.submit(try_out, tenant, endpoint)
+        blocked = "SELECT count(*) FROM pg_locks WHERE NOT granted"
+        wait_until(lambda: answer.done() or watching.execute(blocked).fetchone() != (0,), "the test to wait")
+        pausing.commit()
+        assert answer.result().json()["error"] == "endpoint_paused"
+    assert receiver.accepted == 0
 
 
 def test_a_test_can_be_of_any_type(tenant: Tenant, receiver: Receiver) -> None:

@@ -4,11 +4,13 @@ import base64
 import json
 from collections.abc import Callable
 from datetime import datetime, timedelta
+from types import SimpleNamespace
 from uuid import UUID
 
 import pytest
 from standardwebhooks import Webhook, WebhookVerificationError
 
+from pinkas.domains.webhooks.actions import SETTLE_SECONDS
 from pinkas.domains.webhooks.rules import SCHEDULE
 from support.hooks import SCALE, ended, history, hook, relayed, verified
 from support.processes import wait_until
@@ -174,7 +176,62 @@ def test_a_paused_endpoint_gets_no_new_delivery_and_keeps_its_secret(tenant: Ten
     tenant.issued()
     ended(tenant, endpoint, "delivered")
     assert [verified(endpoint, one)["data"]["object"]["docNumber"] for one in receiver.requests] == [2]
-    assert [verified(endpoint, one)["endpointSequence"] for one in receiver.requests] == [1]
+    assert [verified(endpoint, one)["endpointSequence"] for one in receiver.requests] == [2], "the hole is to be seen"
+
+
+def test_what_happened_during_a_pause_is_told_at_its_end_and_can_be_replayed(
+    tenant: Tenant, receiver: Receiver
+) -> None:
+    endpoint = hook(tenant, receiver.url())
+    awake = hook(tenant, receiver.url("/awake"))
+    address = f"/webhooks/{endpoint['id']}"
+    tenant.issued()
+    ended(tenant, endpoint, "delivered")
+    assert tenant.api.patch(address, json={"isActive": False}).json()["missed"] is None
+    tenant.issued()
+    tenant.client()  # not of its types
+    tenant.issued()
+    relayed(tenant)
+    happened = [one["occurredAt"] for one in tenant.api.get("/events?type=document.finalized").json()["items"]][1:]
+    active = tenant.api.patch(address, json={"isActive": True}).json()
+    missed = active["missed"]
+    assert (missed["events"], tenant.api.get(address).json()["missed"]) == (2, missed)
+    first, last, start, end = map(datetime.fromisoformat, (happened[0], happened[1], missed["from"], missed["to"]))
+    assert start <= first < start + timedelta(milliseconds=1)
+    assert end - timedelta(milliseconds=1) <= last < end
+    period = {"from": missed["from"], "to": missed["to"]}
+    assert tenant.api.post(f"{address}/replay", json=period).json()["total"] == 2
+    ended(tenant, endpoint, "delivered", 3)
+    ended(tenant, awake, "delivered", 3)
+    told = [verified(endpoint, one) for one in receiver.requests if one.path != "/awake"]
+    assert sorted(one["endpointSequence"] for one in told) == [1, 4, 5]
+    assert len({one["id"] for one in told}) == 3
+    others = [verified(awake, one)["endpointSequence"] for one in receiver.requests if one.path == "/awake"]
+    assert sorted(others) == [1, 2, 3], "an active endpoint has no hole"
+    assert tenant.api.get(f"/webhooks/{awake['id']}").json()["missed"] is None
+    assert tenant.api.patch(address, json={"isActive": False}).json()["missed"] is None, "of the latest pause alone"
+
+
+def test_a_pause_waits_only_for_what_a_worker_has_claimed(
+    tenant: Tenant, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """WH-6."""
+    waits: list[float] = []
+
+    async def noted(seconds: float) -> None:
+        waits.append(seconds)
+
+    monkeypatch.setattr("pinkas.domains.webhooks.actions.asyncio", SimpleNamespace(sleep=noted))
+    endpoint = hook(tenant, receiver.url())
+    address = f"/webhooks/{endpoint['id']}"
+    tenant.api.patch(address, json={"isActive": False})
+    assert waits == []
+    tenant.api.patch(address, json={"isActive": True})
+    receiver.answer(200, delay=1.0)
+    tenant.issued()
+    receiver.wait_for(1)
+    tenant.api.patch(address, json={"isActive": False})
+    assert waits == [SETTLE_SECONDS]
 
 
 def test_a_pause_holds_what_is_pending_until_it_ends(hasty: Tenant, receiver: Receiver) -> None:

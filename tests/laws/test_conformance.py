@@ -30,6 +30,7 @@ def _page(*items: Any) -> dict[str, Any]:
 
 ACCEPTED = {
     "a page": _answer(200, _page()),
+    "a wait": _answer(429, _error("rate_limit_exceeded"), **{"retry-after": "7"}),
     "a described refusal": _answer(403, _error("insufficient_scope", requiredScope="clients:read")),
     "nothing at all": _answer(204, b"", f"/clients/{uuid4()}", "DELETE"),
     "a file": _answer(200, b"%PDF", f"/documents/{uuid4()}/pdf", **{"content-type": "application/pdf"}),
@@ -55,6 +56,8 @@ REFUSED = {
     ),
     "an answer where nothing is": (_answer(200, {}, "/nothing"), "no operation stands there"),
     "another code for an unknown address": (_answer(404, _error("gone"), "/nothing"), "expected the code not_found"),
+    "a header that is not described": (_answer(200, _page(), etag='"1"'), "etag"),
+    "a wait that is not told": (_answer(429, _error("rate_limit_exceeded")), "retry-after"),
     "the request id of another": (
         _answer(404, _error("not_found") | {"requestId": "2"}, f"/clients/{uuid4()}"),
         "another request id",

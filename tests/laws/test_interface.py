@@ -328,6 +328,29 @@ def test_the_description_refuses_unknown_fields_as_the_service_does(declared: Op
     assert kind["additionalProperties"] is False
 
 
+def test_the_description_lists_the_headers_of_each_answer(served: dict[str, Any]) -> None:
+    def headers(path: str, method: str, status: int) -> set[str]:
+        return set(served["paths"][path][method]["responses"][str(status)].get("headers", {}))
+
+    client, paper = f"{API}/clients/{{id}}", f"{API}/documents/{{id}}/pdf"
+    always = {"X-Service-Environment", "X-Request-Id", "RateLimit", "RateLimit-Policy"}
+    always |= {f"X-RateLimit-{one}" for one in ("Limit", "Remaining", "Reset")}
+    for path, method, status, more in (
+        (client, "get", 200, {"ETag"}),
+        (client, "patch", 200, {"ETag"}),
+        (client, "patch", 412, set()),
+        (client, "get", 401, {"WWW-Authenticate"}),
+        (client, "get", 403, {"WWW-Authenticate"}),
+        (client, "get", 429, {"Retry-After"}),
+        (f"{API}/clients", "get", 200, set()),
+        (f"{API}/clients", "post", 201, {"ETag"}),
+        (paper, "get", 200, {"Content-Disposition"}),
+        (paper, "get", 409, {"Retry-After"}),
+    ):
+        assert headers(path, method, status) == always | more, (path, method, status)
+    assert all("Retry-After" in one["responses"]["429"]["headers"] for _, _, one in _operations(served))
+
+
 def test_the_description_of_a_client_fits_a_client(ours: Tenant) -> None:
     components = described()["components"]
     validator = Draft202012Validator({**components["schemas"]["Client"], "components": components})

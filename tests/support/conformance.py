@@ -29,6 +29,8 @@ ALWAYS = (
     "ratelimit",
 )
 """The headers of every answer below `/api/v1`."""
+SOMETIMES = ("etag", "retry-after", "www-authenticate", "content-disposition", "location")
+"""The headers of some answers: of those whose description lists them."""
 BEFORE_ANY_OPERATION = {
     404: "not_found",
     405: "method_not_allowed",
@@ -98,6 +100,7 @@ def _check_answer(response: httpx.Response, template: str, operation: dict[str, 
     status = str(response.status_code)
     promised = operation["responses"].get(status)
     assert promised is not None, f"{told}: {operation['operationId']} promises only {sorted(operation['responses'])}"
+    _check_headers(response, {name.lower() for name in promised.get("headers", {})}, told)
     content = promised.get("content", {})
     if not content:
         assert response.content == b"", f"{told}: {operation['operationId']} promises no body with {status}"
@@ -109,6 +112,16 @@ def _check_answer(response: httpx.Response, template: str, operation: dict[str, 
         _conform(f"{place}/content/application~1json/schema", response.json(), told)
     if response.status_code >= 400:
         assert response.json()["requestId"] == response.headers["x-request-id"], f"{told}: another request id"
+
+
+def _check_headers(response: httpx.Response, described: set[str], told: str) -> None:
+    """Nothing is sent that is not described, and a version or a wait that is described is told."""
+    hidden = [name for name in SOMETIMES if name in response.headers and name not in described]
+    assert not hidden, f"{told} with {hidden}, which the description does not list"
+    is_json = response.headers.get("content-type") == "application/json"
+    always = {"etag": response.is_success and is_json, "retry-after": response.status_code == 429}
+    missing = [name for name, due in always.items() if due and name in described and name not in response.headers]
+    assert not missing, f"{told} without {missing}, which the description promises"
 
 
 def _conform(pointer: str, body: Any, told: str) -> None:

@@ -299,7 +299,13 @@ def register(running: Running, business_type: str = "company", **business: Any) 
 
 
 def _new(business_type: str, business: dict[str, Any]) -> dict[str, Any]:
-    return {"name": 'חברה לדוגמה בע"מ', "businessType": business_type, "taxId": "777777715", **business}
+    return {
+        "name": 'חברה לדוגמה בע"מ',
+        "businessType": business_type,
+        "taxId": "777777715",
+        "address": {"city": "תל אביב"},
+        **business,
+    }
 
 
 def _acting(running: Running, email: str, password: str, token: str, business: dict[str, Any]) -> Tenant:

@@ -58,14 +58,21 @@ _INSTANT = {"type": "string", "format": "date-time"}
 def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
     """The JSON Schema of the body of a delivery whose `data.object` has the schema `payload`."""
     properties: dict[str, Any] = {
-        "id": {**_ID, "description": "The event; the same in every delivery of it."},
+        "id": {
+            **_ID,
+            "description": "The event; the same in every delivery of it, a replay's too: ignore one that you have.",
+        },
         "type": {"const": name},
         "apiVersion": {"const": API_VERSION},
         "environment": {"enum": ["live", "sandbox"]},
         "businessId": _ID,
         "occurredAt": _INSTANT,
         "sequence": {"type": "integer", "description": "Counts the events of the business without holes; 0 in a test."},
-        "endpointSequence": {"type": "integer", "description": "Counts the deliveries of the endpoint; 0 in a test."},
+        "endpointSequence": {
+            "type": "integer",
+            "description": "Counts what the endpoint is sent, replays too, and what it missed while it was paused: "
+            "a hole. 0 in a test.",
+        },
         "data": {
             "type": "object",
             "required": ["object"],

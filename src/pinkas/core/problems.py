@@ -30,6 +30,8 @@ class Problem(Exception):
     code: ClassVar[str] = "internal_error"
     message: ClassVar[str] = "Something failed on our side. Nothing was done."
     hint: ClassVar[str | None] = None
+    waits: ClassVar[bool] = False
+    """Whether the answer says in `Retry-After` when to ask again."""
 
     def __init__(
         self,
@@ -171,6 +173,7 @@ class ValidationFailed(Problem):
 
 class RateLimitExceeded(Problem):
     status, code, message = 429, "rate_limit_exceeded", "Too many requests."
+    waits = True
 
 
 class ServiceUnavailable(Problem):

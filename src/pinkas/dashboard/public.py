@@ -98,11 +98,13 @@ async def _unlock(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
 
 async def _file(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     try:
-        blob = await sharing.file_of(flow, await _opened(flow, visit))
+        opened = await _opened(flow, visit)
+        blob = await sharing.file_of(flow, opened, only_copy=visit.method == "HEAD")  # which delivers no file
     except (sharing.SharePasswordRequired, sharing.DownloadNotAllowed):
         return redirect(_address(visit))
     named = f'attachment; filename="{blob.filename}"'
-    return Shown(blob.content, blob.media_type, headers=(*HEADERS, *blob.headers, ("content-disposition", named)))
+    headers = (*HEADERS, *blob.headers, ("content-disposition", named))
+    return Shown(blob.content, blob.media_type, headers=headers, lost=blob.lost)
 
 
 async def _logo(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:

@@ -1,5 +1,6 @@
 """Who calls, as the rest of the house sees it: one value for every kind of credential."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Literal
 from uuid import UUID
@@ -9,6 +10,10 @@ from pinkas.core.problems import Problem
 CallerKind = Literal["public", "key", "token", "session", "partner", "admin", "system"]
 
 
+async def _there() -> bool:
+    return False
+
+
 @dataclass(frozen=True)
 class Origin:
     """Where a request came from: its address, what the client calls itself, and the id of the request."""
@@ -16,6 +21,9 @@ class Origin:
     address: str
     agent: str
     request_id: str
+    gone: Callable[[], Awaitable[bool]] = field(default=_there, compare=False, repr=False)
+    """Tells whether whoever asked is known to have hung up, and waits for nothing. To be asked when the body was read:
+    what is left of it is passed over."""
 
 
 @dataclass(frozen=True)

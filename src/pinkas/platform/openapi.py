@@ -13,6 +13,7 @@ from pinkas.core.decimals import WireDecimal
 from pinkas.core.events import EventType, body_example, body_schema
 from pinkas.core.items import of_item
 from pinkas.core.problems import Problem
+from pinkas.platform.components import ERROR, HEADERS, SECURITY_SCHEMES, SOMETIMES
 from pinkas.platform.examples import add_examples
 from pinkas.platform.operation import Blob, Operation
 
@@ -136,10 +137,10 @@ def describe(
         "paths": {**paths, **(beside or {})},
         "webhooks": {one.name: {"post": _webhook(one, by_type[one.payload])} for one in events},
         "components": {
-            "schemas": {**components, "Error": _ERROR},
+            "schemas": {**components, "Error": ERROR},
             "examples": {kind.__name__: {"value": one.example} for kind, one in answers.items()},
-            "securitySchemes": _SECURITY_SCHEMES,
-            "headers": _HEADERS,
+            "securitySchemes": SECURITY_SCHEMES,
+            "headers": {**HEADERS, **SOMETIMES},
         },
     }
     add_examples(document)
@@ -238,9 +239,9 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
-    headers = {name: {"$ref": f"#/components/headers/{name}"} for name in _HEADERS}
     shape, result = one.shape, one.shape.result
-    good: dict[str, Any] = {"description": one.summary, "headers": headers}
+    sent = [("ETag", shape.versioned), ("Content-Disposition", result is Blob or shape.file)]
+    good: dict[str, Any] = {"description": one.summary, "headers": _headers(sent)}
     if result is Blob:
         binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
         good["content"] = dict.fromkeys(one.media_type.split(", "), binary)
@@ -256,7 +257,9 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     for status, found in by_status.items():
         responses[str(status)] = {
             "description": "\n".join(f"`{problem.code}`: {problem.message}" for problem in found),
-            "headers": headers,
+            "headers": _headers(
+                [("Retry-After", any(problem.waits for problem in found)), ("WWW-Authenticate", _challenges(found))]
+            ),
             "content": {
                 "application/json": {
                     "schema": {
@@ -269,6 +272,17 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
             },
         }
     return responses
+
+
+def _headers(more: Iterable[tuple[str, bool]]) -> dict[str, Any]:
+    """The headers of every answer, and those of `more` that this one may have."""
+    names = [*HEADERS, *(name for name, sent in more if sent)]
+    return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+
+
+def _challenges(found: Iterable[type[Problem]]) -> bool:
+    """Whether one of these is answered with what would be accepted (RFC 6750 3)."""
+    return any(problem.status == 401 or problem is general.InsufficientScope for problem in found)
 
 
 def _path_parameters(one: Operation) -> list[dict[str, Any]]:
@@ -330,53 +344,3 @@ def decimal_schema(kind: Any) -> dict[str, Any]:
     if isinstance(kind, type) and issubclass(kind, Decimal):
         return {"type": "string", "format": "decimal"}
     raise NotImplementedError
-
-
-_ERROR = {
-    "type": "object",
-    "required": ["error", "message", "requestId", "details"],
-    "properties": {
-        "error": {"type": "string", "description": "A stable code."},
-        "message": {"type": "string", "description": "For a person."},
-        "requestId": {"type": "string"},
-        "hint": {"type": "string"},
-        "retryAfter": {"type": "integer", "description": "Seconds."},
-        "requiredScope": {"type": "string"},
-        "difference": {"type": "string", "format": "decimal"},
-        "details": {
-            "type": "array",
-            "items": {
-                "type": "object",
-                "required": ["field", "code", "message"],
-                "properties": {"field": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
-            },
-        },
-    },
-}
-_SECURITY_SCHEMES = {
-    "apiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key", "description": "A key of one business."},
-    "oauth": {"type": "http", "scheme": "bearer", "description": "An OAuth access token (`svc_at_`)."},
-    "session": {
-        "type": "http",
-        "scheme": "bearer",
-        "bearerFormat": "JWT",
-        "description": "A dashboard session; it names its business in `X-Business-Id`.",
-    },
-    "oauthClient": {"type": "http", "scheme": "basic", "description": "An OAuth client's id and secret."},
-    "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
-}
-_HEADERS = {
-    "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},
-    "X-Request-Id": {"schema": {"type": "string"}, "description": "Yours when you sent one, else ours."},
-    "X-RateLimit-Limit": {"schema": {"type": "integer"}, "description": "Requests in the window with the fewest left."},
-    "X-RateLimit-Remaining": {"schema": {"type": "integer"}, "description": "Requests left in it."},
-    "X-RateLimit-Reset": {"schema": {"type": "integer"}, "description": "Unix seconds at which it ends."},
-    "RateLimit-Policy": {
-        "schema": {"type": "string"},
-        "description": 'Both windows: `"minute";q=60;w=60, "hour";q=5000;w=3600` (requests, seconds).',
-    },
-    "RateLimit": {
-        "schema": {"type": "string"},
-        "description": 'What is left: `"minute";r=49;t=12, "hour";r=4880;t=1812` (requests, seconds from now).',
-    },
-}

@@ -9,7 +9,7 @@ the OpenAPI description and the law tests all read this declaration and nothing 
 import inspect
 import types
 import typing
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
@@ -22,6 +22,7 @@ from pinkas.platform.tx import Flow
 
 Credential = Literal["key", "jwt", "public", "admin", "partner"]
 Value = TypeVar("Value")
+Lost = Callable[[], Awaitable[None]]
 
 
 @dataclass(frozen=True)
@@ -42,6 +43,9 @@ class Blob:
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
     """To be kept by a browser and not shown: what others sent."""
+    lost: Lost | None = None
+    """Called in place of the answer when whoever asked is gone before any of it was sent: undoes what the answer would
+    have meant (a delivery, say)."""
 
 
 @dataclass(frozen=True)
@@ -139,6 +143,12 @@ class Shape:
     result: Any
     file: bool = False
     """Whether it may answer with a file in place of JSON: its result is `Struct | Blob`."""
+
+    @property
+    def versioned(self) -> bool:
+        """Whether the answer is one thing with a version, which its ETag tells."""
+        kind = self.result
+        return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
 
 
 def operation(

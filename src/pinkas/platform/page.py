@@ -10,7 +10,7 @@ from typing import Any
 from pinkas.core.problems import Problem
 from pinkas.platform.caller import Origin
 from pinkas.platform.identify import Headers
-from pinkas.platform.operation import Streamed, Upload
+from pinkas.platform.operation import Lost, Streamed, Upload
 from pinkas.platform.tx import Flow
 
 MAX_FORM = 64 * 1024
@@ -47,6 +47,8 @@ class Shown:
     headers: tuple[tuple[str, str], ...] = ()
     did: bool = False
     """Something was done, and what came of it is told in this very answer, which leads nowhere else."""
+    lost: Lost | None = None
+    """As that of a `Blob`."""
 
 
 PageFunction = Callable[[Flow[Any], Visit], Awaitable[Shown]]

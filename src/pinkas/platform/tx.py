@@ -75,6 +75,12 @@ class Jobs(Protocol):
         ...
 
 
+_UNDER_WAY = """SELECT extract(epoch FROM clock_timestamp() - min(xact_start))::float8 AS age FROM pg_stat_activity
+    WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"""
+_SKEW = timedelta(seconds=0.2)
+"""By which the clocks of two processes may differ."""
+
+
 @dataclass
 class Tx:
     """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
@@ -187,6 +193,22 @@ class Tx:
                 del one[length:]
             raise
         await self.run("RELEASE SAVEPOINT part")
+
+    async def settled(self) -> datetime | None:
+        """Before which instant every change is there to be seen; None while nothing else is under way. A change bears
+        the instant at which its transaction began, and is seen when that has ended. Whoever asks again for what changed
+        since the newest change that they saw would miss one that began before it and ended after: so what is asked for
+        by `updatedSince` stops before the oldest transaction that is still under way."""
+        row = await self.one(_UNDER_WAY)
+        if row is None or row.age is None:
+            return None
+        return self.instant() - timedelta(seconds=row.age) - _SKEW
+
+    async def changed_since(self, where: Where, since: datetime | None) -> None:
+        """Adds the filter `updatedSince` of a list, when it was given; see `settled`."""
+        if since is not None:
+            where.add("updated_at >= %(since)s", since=since)
+            where.maybe("updated_at < %(settled)s", settled=await self.settled())
 
     def check_version(self, version: int) -> None:
         """Honours If-Match: refuses when the caller saw another version, or none that there is. It is asked once, of

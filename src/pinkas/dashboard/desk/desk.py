@@ -204,6 +204,7 @@ def handed(blob: Blob | Streamed, *, attachment: bool | None = None) -> Shown:
             ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"),
             ("x-frame-options", "SAMEORIGIN"),
         ),
+        lost=blob.lost if isinstance(blob, Blob) else None,
     )
 
 

@@ -16,6 +16,7 @@ from pinkas.dashboard.desk.entry import own
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import documents_of, listed_documents
 from pinkas.dashboard.desk.offers import kinds, offered
+from pinkas.dashboard.desk.settings import home_currency
 from pinkas.dashboard.desk.show import part
 from pinkas.dashboard.desk.words import Words
 from pinkas.platform.page import Shown, redirect, told_here
@@ -122,7 +123,7 @@ async def several(desk: Desk) -> Shown:
     ids, verb = sent.all("ids[]"), sent.get("_do")
     back = sent.get("_back") or desk.url("documents")
     if not ids:
-        return redirect(own(back))
+        return redirect(own(f"{back}{'&' if '?' in back else '?'}done=none_ticked"))
     try:
         match verb:
             case "finalize" if not sent.get("_sure"):
@@ -198,6 +199,7 @@ async def show(desk: Desk) -> Shown:
         place="documents",
         one=document,
         kind=known[document.doc_type],
+        sums=await _sums(desk, document),
         offers=await offered(desk, document, known),
         links=links.items,
         history=history.items,
@@ -211,7 +213,29 @@ async def show(desk: Desk) -> Shown:
 async def _draft(desk: Desk, document: Any) -> Shown:
     kind = await desk.do("GET /document-types/{docType}", docType=document.doc_type)
     checked = await desk.do("POST /documents/{id}/validate", id=document.id) if desk.may("documents:write") else None
-    return desk.show("document_draft.html", place="documents", one=document, kind=kind, checked=checked)
+    return desk.show(
+        "document_draft.html",
+        place="documents",
+        one=document,
+        kind=kind,
+        checked=checked,
+        connection=await _connection(desk, checked) if checked else None,
+        sums=await _sums(desk, document),
+    )
+
+
+async def _sums(desk: Desk, document: Any) -> dict[str, Any]:
+    """What a document comes to without VAT, and the currency of the books where its own is another one."""
+    return {
+        "net": Decimal(document.net_taxable) + Decimal(document.net_exempt),
+        "home": await home_currency(desk) if document.exchange_rate is not None else None,
+    }
+
+
+async def _connection(desk: Desk, checked: Any) -> Any:
+    """The connection to the tax authority, where the document needs a number of it."""
+    needed = any(one.code == "allocation_needed" for one in checked.warnings)
+    return await desk.do("GET /allocation-numbers/connection") if needed and desk.may("tax:read") else None
 
 
 async def ask_remove(desk: Desk) -> Shown:
@@ -252,6 +276,7 @@ async def _ask_issue(desk: Desk, document: Any, fault: Problem | None = None) ->
         place="documents",
         one=document,
         checked=checked,
+        connection=await _connection(desk, checked),
         next=number,
         told=fault,
     )
@@ -281,7 +306,7 @@ async def pdf(desk: Desk) -> Shown:
     saved = "save" in desk.query  # only whoever takes the paper away takes the original
     if document.status == "DRAFT":
         return handed(await desk.do("GET /documents/{id}/preview", id=document.id), attachment=saved)
-    asked = {} if saved else {"copy": "true"}
+    asked = {} if saved and desk.visit.method == "GET" else {"copy": "true"}  # HEAD takes nothing away
     return handed(await desk.do("GET /documents/{id}/pdf", query=asked, id=document.id), attachment=saved)
 
 

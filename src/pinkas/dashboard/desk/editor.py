@@ -11,7 +11,7 @@ from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.drafts import SHOWN, of_draft
 from pinkas.dashboard.desk.finding import searched
-from pinkas.dashboard.desk.form_rows import changed_rows, plain
+from pinkas.dashboard.desk.form_rows import added, changed_rows, plain
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import options
 from pinkas.dashboard.desk.resource import collision
@@ -190,7 +190,8 @@ async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
         case "product":
             values |= await _line_of(desk, what, len(form.rows("lines")))
     shown = Form(values=values, version=form.version)
-    return await _form(desk, kind, shown, thing=draft, found=await searched(desk, sent))
+    found, focus = await searched(desk, sent), added(sent, shown)
+    return await _form(desk, kind, shown, thing=draft, found=found, focus=focus)
 
 
 async def _line_of(desk: Desk, product_id: str, place: int) -> dict[str, Any]:
@@ -201,6 +202,8 @@ async def _line_of(desk: Desk, product_id: str, place: int) -> dict[str, Any]:
         f"lines[{place}].quantity": "1",
         f"lines[{place}].unit": product.unit,
         f"lines[{place}].unitPrice": "",
+        f"lines[{place}]._price": product.price,
+        f"lines[{place}]._tracking": product.tracking,
     }
 
 
@@ -212,7 +215,7 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
     invoices: list[Any] = []
     if kind.references != "none" and kind.lines == "none":
         form, invoices = await settled(desk, form)
-    places = []
+    places = None
     if desk.may("inventory:read") and any(form.get(f"lines[{one}].productId") for one in form.rows("lines")):
         places = await warehouses(desk)
     return desk.show(

@@ -59,6 +59,17 @@ def changed_rows(sent: Sent) -> Form:
     return Form(values=_renumbered(values), version=form.version)
 
 
+def added(sent: Sent, shown: Form) -> str:
+    """The field of a row that the button has just put in, where a person writes on; empty for every other button."""
+    verb, _, what = sent.get("_do").partition(":")
+    if verb == "product":
+        rows = "template.lines" if shown.rows("template.lines") else "lines"
+        return f"{rows}[{len(shown.rows(rows)) - 1}].quantity"
+    if verb != "add":
+        return ""
+    return f"{what}[{len(shown.rows(what)) - 1}].{'description' if what.endswith('lines') else 'amount'}"
+
+
 def _renumbered(values: Mapping[str, Any]) -> dict[str, Any]:
     """The same rows without a hole where one was dropped."""
     places: dict[str, dict[str, int]] = {}

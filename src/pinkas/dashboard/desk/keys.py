@@ -88,9 +88,14 @@ async def new(desk: Desk) -> Shown:
     await desk.do(KEYS.list, query={"limit": 1})  # refuses whoever may make none, before they fill anything in
     values: dict[str, Any] = {**_FRESH, "_environment": desk.environment}
     if wanted := desk.query.get("allow"):
-        known = [one.scope for one in (await desk.do("GET /scopes")).items]
-        values["scopes[]"] = [one for one in known if wanted == "all" or one.endswith(":read")]
+        values["scopes[]"] = await _ticked(desk, wanted)
     return await _form(desk, Form(values=values))
+
+
+async def _ticked(desk: Desk, wanted: str) -> list[str]:
+    """The scopes that one press ticks: `all`, or those that only `read`."""
+    known = [one.scope for one in (await desk.do("GET /scopes")).items]
+    return [one for one in known if wanted == "all" or one.endswith(":read")]
 
 
 async def _form(desk: Desk, form: Form, status: int = 200) -> Shown:
@@ -101,6 +106,9 @@ async def _form(desk: Desk, form: Form, status: int = 200) -> Shown:
 async def create(desk: Desk) -> Shown:
     """Makes a key, here or in the sandbox, and shows its raw key: in this answer and nowhere else."""
     sent = desk.sent()
+    verb, _, wanted = sent.get("_do").partition(":")
+    if verb == "tick":  # what is written already stays
+        return await _form(desk, Form(values={**sent.form().values, "scopes[]": await _ticked(desk, wanted)}))
     elsewhere = desk.environment == "live" and sent.get("_environment") == "sandbox"
     try:
         made = await desk.save(

@@ -30,7 +30,7 @@ async def listed(
         return await desk.do(where, query=query, **path), form
     except ValidationFailed as fault:
         for one in fault.details:
-            query.pop(one.field, None)
+            query.pop(one.field.partition("[")[0], None)
         query["cursor"] = None
         return await desk.do(where, query=query, **path), replace(desk.refused(form, fault), problem=None)
 

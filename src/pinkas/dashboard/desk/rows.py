@@ -47,7 +47,7 @@ def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
     return [
         Row(
             str(one.id),
-            f"{_called(words, one.doc_type)} {one.doc_number or ''}",
+            f"{_called(words, one.doc_type)} {one.doc_number or ''}{_cancels(words, one)}",
             escape(one.subject) if one.subject else "",
             str(one.client_id) if one.client_id else "",
             escape(one.client_name) if one.client_name else "",
@@ -60,6 +60,11 @@ def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
         )
         for one in documents
     ]
+
+
+def _cancels(words: Words, one: Any) -> str:
+    """Only what cancels another document of its type is issued below zero."""
+    return escape(f" ({words.text('cancellation')})") if one.status != "DRAFT" and str(one.total)[0] == "-" else ""
 
 
 @lru_cache(256)

@@ -15,7 +15,7 @@ from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.drafts import of_draft
 from pinkas.dashboard.desk.finding import searched
-from pinkas.dashboard.desk.form_rows import changed_rows
+from pinkas.dashboard.desk.form_rows import added, changed_rows
 from pinkas.dashboard.desk.forms import Form, Sent, filled, nested
 from pinkas.dashboard.desk.recurring import read
 from pinkas.dashboard.desk.resource import collision
@@ -196,7 +196,13 @@ async def _changed(desk: Desk, sent: Sent, one: Any) -> Shown:
             values.pop("template.clientId", None)
         case "product":
             values |= await _line_of(desk, what, form)
-    return await _form(desk, Form(values=values, version=form.version), one=one, found=await searched(desk, sent))
+    return await _form(
+        desk,
+        Form(values=values, version=form.version),
+        one=one,
+        found=await searched(desk, sent),
+        focus=added(sent, Form(values=values)),
+    )
 
 
 async def _line_of(desk: Desk, product_id: str, form: Form) -> dict[str, Any]:

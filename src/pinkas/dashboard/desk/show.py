@@ -22,6 +22,7 @@ _FORM = re.compile(rb'<form (?=[^>]*method="post")(?![^>]*multipart)[^>]*>')
 ASSETS = ("desk.css", "desk.js", "htmx.min.js", "uplot.min.js", "uplot.css")
 DONE = {
     "saved": "Saved.",
+    "none_ticked": "Nothing was done: tick at least one document first.",
     "made": "Created.",
     "removed": "Removed.",
     "archived": "Archived.",

@@ -34,7 +34,7 @@ CLIENTS = (
     operation(
         "POST /clients/find-or-create",
         clients.find_or_create,
-        "Find a client by tax id, e-mail or phone, or create it",
+        "Find a client by external reference, tax id, e-mail, phone or name, in this order, or create it",
         group=GROUP,
         scope=WRITE,
         problems=(ClientExists,),

@@ -37,6 +37,7 @@ from pinkas.domains.documents.rules.recipients import addresses
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import DocumentCancelled, QuoteExpired
 from pinkas.domains.documents.rules.wire import balance
+from pinkas.domains.documents.store.following import cancelling_among
 from pinkas.domains.documents.store.issuing import take_original
 from pinkas.domains.documents.store.parties import WITHHOLDING
 from pinkas.domains.documents.store.reads import get_all
@@ -81,6 +82,7 @@ __all__ = [
     "balance",
     "calculate",
     "cancel",
+    "cancelling_among",
     "check_chain",
     "check_period",
     "check_types",

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from dataclasses import dataclass
 from datetime import datetime
+from functools import partial
 from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
@@ -53,7 +54,7 @@ async def pdf_asked(flow: Flow[Outside], id: UUID, query: PdfQuery) -> Blob:
 
 async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) -> Blob:
     """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy; `only_copy`
-    leaves the original where it is."""
+    leaves the original where it is. An original that could not be handed over is given back, for the next one."""
     found = await ensure_files(flow, id)
     printing = flow.outside.printing
     try:  # both are in hand before the original is given away: it is given once
@@ -62,11 +63,20 @@ async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) ->
         raise PdfUnavailable from fault
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
-        kind = "original" if not only_copy and await issuing.take_original(tx, id) else "copy"
-        if kind == "original":
+        kind, lost = "copy", None
+        wanted = not only_copy and not (flow.caller.origin and await flow.caller.origin.gone())
+        if wanted and await issuing.take_original(tx, id):
             tx.audit("document.original_delivered", "document", id)
+            kind, lost = "original", partial(_came_back, flow, id, tx.now)
     given = "copy_allocated" if kind == "copy" and "copy_allocated" in contents else kind
-    return Blob(contents[given], PDF, _filename(record), (("x-document-copy", kind),))
+    return Blob(contents[given], PDF, _filename(record), (("x-document-copy", kind),), lost=lost)
+
+
+async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:
+    """Nobody received the original: the delivery of that instant is undone, and the audit log says so."""
+    async with flow.transaction() as tx:
+        if await issuing.give_back_original(tx, id, taken_at):
+            tx.audit("document.original_returned", "document", id)
 
 
 async def preview(flow: Flow[Outside], id: UUID) -> Blob:

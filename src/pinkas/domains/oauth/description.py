@@ -32,6 +32,7 @@ _ERROR_CODES = {
     "500": "Something failed on our side.",
     "503": "A part of the service is not available.",
 }
+_WAITS = {"headers": {"Retry-After": {"$ref": "#/components/headers/Retry-After"}}}
 _ERROR = {
     "type": "object",
     "required": ["error", "error_description"],
@@ -94,7 +95,8 @@ def description(address: str) -> dict[str, Any]:
                     "parameters": [],
                     "responses": {
                         "200": {"description": "The metadata.", **_json({"type": "object"})},
-                        **{status: {"description": _ERROR_CODES[status]} for status in ("429", "500", "503")},
+                        **{status: {"description": _ERROR_CODES[status]} for status in ("500", "503")},
+                        "429": {"description": _ERROR_CODES["429"], **_WAITS},
                         "405": {"description": "Only GET."},
                     },
                 }
@@ -122,7 +124,7 @@ def _authorize() -> dict[str, Any]:
             "303": {"description": "Back to the app, with an error of RFC 6749 4.1.2.1."},
             "400": {"description": "The app or its redirect URI is not known: a page, and no redirect.", **page},
             "405": {"description": "Only GET.", **page},
-            "429": {"description": "Too many requests of this address.", **page},
+            "429": {"description": "Too many requests of this address.", **page, **_WAITS},
             "500": {"description": "Something failed on our side.", **page},
             "503": {"description": "A part of the service is not available.", **page},
         },
@@ -156,7 +158,10 @@ def _endpoint(
         "requestBody": {"required": True, "content": {FORM: {"schema": form, "example": example}}},
         "responses": {
             "200": {"description": summary, **(_json(answer) if answer else {})},
-            **{status: {"description": text, **_json(_ERROR)} for status, text in _ERROR_CODES.items()},
+            **{
+                status: {"description": text, **_json(_ERROR), **(_WAITS if status == "429" else {})}
+                for status, text in _ERROR_CODES.items()
+            },
         },
     }
 

@@ -209,10 +209,12 @@ class ProductsDone(_Out, frozen=True, kw_only=True):
 
 
 class ProductQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of products. `q` finds the beginnings of words of the name, the SKU, the barcode, the
-    reference, the attributes, the tags and the first words of the description. `categoryId` finds what stands in the
-    categories below it too; `parentId` finds the variants of a product, `topLevel=true` leaves variants out."""
+    """Filters of the list of products. `ids` are those of some products that are known already, variants too. `q` finds
+    the beginnings of words of the name, the SKU, the barcode, the reference, the attributes, the tags and the first
+    words of the description. `categoryId` finds what stands in the categories below it too; `parentId` finds the
+    variants of a product, `topLevel=true` leaves variants out."""
 
+    ids: Annotated[list[UUID], Meta(max_length=100)] | None = None
     q: Text | None = None
     state: ProductState | None = None
     archived: bool | None = None

@@ -46,7 +46,7 @@ async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
         " WHERE recurring_runs.business_id = %(business_id)s AND document_id = %(document_id)s)",
         document_id=query.document_id,
     )
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    await tx.changed_since(where, query.updated_since)
     return await SCHEDULES.page(tx, query, where, NEWEST)
 
 

@@ -91,11 +91,12 @@ async def pdf(flow: Flow[Outside], token: str, secret: str | None) -> Blob:
     return await file_of(flow, await open_link(flow, token, rules.given_password(secret)))
 
 
-async def file_of(flow: Flow[Outside], opened: Opened) -> Blob:
-    """The PDF behind an open link, if the link gives files."""
+async def file_of(flow: Flow[Outside], opened: Opened, *, only_copy: bool = False) -> Blob:
+    """The PDF behind an open link, if the link gives files; `only_copy` leaves the original where it is."""
     if not opened.link.allow_download:
         raise rules.DownloadNotAllowed
-    return await documents.download(as_business(flow, opened.link.business_id), opened.link.document_id)
+    owner = as_business(flow, opened.link.business_id)
+    return await documents.download(owner, opened.link.document_id, only_copy=only_copy)
 
 
 def as_business(flow: Flow[Outside], business_id: UUID) -> Flow[Outside]:

@@ -39,7 +39,8 @@ class StatementQuery(_In, frozen=True, kw_only=True):
 
 class Movement(_Out, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
-    what the document did before; `opening` is what was owed before the first document, and names none."""
+    what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed
+    before the first document, and names none."""
 
     date: date
     document_id: UUID | None
@@ -83,8 +84,9 @@ class Aged(_Out, frozen=True, kw_only=True):
 
 class CurrencyBalance(_Out, frozen=True, kw_only=True):
     """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
-    day has passed, `credit` what it paid ahead, `balance` what its account says: open less what came and settles
-    nothing, with `openingBalance`, what was owed before the first document. Over all time, `invoiced` is what was asked
+    day has passed, `credit` what it paid ahead, `overpaid` what was paid on documents beyond what they ask for by now (a
+    credit left the money with the business: `refund.mode` `none`), `openingBalance` what was owed before the first
+    document, and `balance` what its account says: openingBalance + open - credit - overpaid. Over all time, `invoiced` is what was asked
     for less what was credited, `paid` the money that came less what was given back."""
 
     currency: str
@@ -93,6 +95,7 @@ class CurrencyBalance(_Out, frozen=True, kw_only=True):
     open: AmountText
     overdue: AmountText
     credit: AmountText
+    overpaid: AmountText
     invoiced: AmountText
     paid: AmountText
     last_document_date: date | None

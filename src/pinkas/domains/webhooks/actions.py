@@ -32,7 +32,8 @@ from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Tx
 
 SETTLE_SECONDS = 0.3
-"""How long a pause waits before it answers: what a worker had claimed by then has begun."""
+"""How long a pause waits before it answers when something is claimed: what a worker had claimed by then has begun."""
+NOTHING_MISSED = {"missed_events": 0, "missed_from": None, "missed_to": None}
 
 
 @dataclass(frozen=True)
@@ -76,17 +77,21 @@ async def get(tx: Tx, id: UUID) -> Endpoint:
 
 
 async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoint:
-    """Changes an endpoint. `isActive` false pauses it: no attempt starts later, and what is pending waits. `replay`
-    null cancels the replay that runs; deliveries that it has made are sent all the same."""
+    """Changes an endpoint. `isActive` false pauses it: no attempt starts later, and what is pending waits. Events of
+    the pause are not delivered, then or later: each leaves a hole in `endpointSequence`, and `missed` in the answer to
+    `isActive` true says how many there were and the period that POST /webhooks/{id}/replay takes. `replay` null
+    cancels the replay that runs; deliveries that it has made are sent all the same."""
     fields = given(body)
     cancels = "replay" in fields
     fields.pop("replay", None)
     _check(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
         row = alive(await ENDPOINTS.lock(tx, id))
-        changed = await ENDPOINTS.update(tx, id, fields) if fields else row
+        pauses = row.is_active and not fields.get("is_active", True)
+        changed = await ENDPOINTS.update(tx, id, fields | (NOTHING_MISSED if pauses else {})) if fields else row
         if changed.is_active != row.is_active:
             await queue.hold(tx, id, held=not changed.is_active)
+        unsettled = pauses and await queue.claimed(tx, id)
         cancelled = await replays.cancel(tx, id) if cancels else None
         if cancelled is not None:
             tx.audit("webhook.replay_cancelled", "webhook", id, facts={"replayId": cancelled})
@@ -95,7 +100,7 @@ async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoi
         else:
             tx.audit("webhook.changed", "webhook", id, before=_for_the_log(row), after=_for_the_log(changed))
         answer = await _shown(tx, changed)
-    if row.is_active and not changed.is_active:
+    if unsettled:
         await asyncio.sleep(SETTLE_SECONDS)
     return answer
 

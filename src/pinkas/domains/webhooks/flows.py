@@ -49,7 +49,7 @@ async def test(flow: Flow[Outside], id: UUID, query: TestQuery) -> TestResult:
     in the order of events (`sequence` 0), and the history keeps it as a test."""
     await _throttle(flow)
     async with flow.transaction() as tx:
-        endpoint = active(await ENDPOINTS.get(tx, id))
+        endpoint = active(await ENDPOINTS.lock(tx, id))  # a pause comes before, or sees that this is under way
         kind = _kind(query, endpoint)
         event_id, delivery_id = tx.new_id(), tx.new_id()
         body = write_test_body(_example(flow.outside.event_types, kind), event_id, tx)
@@ -70,7 +70,7 @@ async def retry(flow: Flow[Outside], id: UUID, delivery_id: UUID) -> WholeDelive
     and nothing else is scheduled; of a pending one a failure changes neither its schedule nor its retries."""
     await _throttle(flow)
     async with flow.transaction() as tx:
-        endpoint = active(await ENDPOINTS.get(tx, id))
+        endpoint = active(await ENDPOINTS.lock(tx, id))
         await _found(tx, id, delivery_id)
         claimed = await queue.claim_one(tx, delivery_id, id, tx.machine_now + rules.LEASE)
         if claimed is None:

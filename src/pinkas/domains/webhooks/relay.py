@@ -4,8 +4,10 @@ It runs as the worker's role, one business at a time; the counter's row lock kee
 """
 
 import logging
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 from uuid import UUID
 
@@ -40,9 +42,10 @@ _EVENTS = """
 SELECT id, type, occurred_at, data::text AS data FROM events
 WHERE business_id = %(business_id)s AND sequence IS NULL ORDER BY id LIMIT %(batch)s
 """
+# Paused ones too: their lock makes the end of a pause wait, so that every event is either delivered or missed.
 _ENDPOINTS = """
-SELECT id, events, next_sequence FROM webhook_endpoints
-WHERE business_id = %(business_id)s AND is_active AND deleted_at IS NULL ORDER BY id FOR UPDATE
+SELECT id, events, next_sequence, is_active FROM webhook_endpoints
+WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id FOR UPDATE
 """
 _WRITE = """
 WITH numbered AS (
@@ -55,6 +58,13 @@ WITH numbered AS (
 UPDATE webhook_endpoints SET next_sequence = given.next_sequence
 FROM unnest(%(endpoints)s::uuid[], %(places)s::bigint[]) AS given (id, next_sequence)
 WHERE webhook_endpoints.business_id = %(business_id)s AND webhook_endpoints.id = given.id
+"""
+_MISS = """
+UPDATE webhook_endpoints AS e SET missed_events = e.missed_events + given.n,
+    missed_from = least(e.missed_from, given.first), missed_to = greatest(e.missed_to, given.last)
+FROM unnest(%(endpoints)s::uuid[], %(counts)s::bigint[], %(firsts)s::timestamptz[], %(lasts)s::timestamptz[])
+    AS given (id, n, first, last)
+WHERE e.business_id = %(business_id)s AND e.id = given.id
 """
 _DELIVER = """
 WITH given AS (
@@ -105,18 +115,22 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
     places = {one.id: one.next_sequence for one in endpoints}
     numbered: list[UUID] = []
     made: list[_Made] = []
+    missed: defaultdict[UUID, list[datetime]] = defaultdict(list)
     size = 0
     now = around.clock.now()
     for sequence, event in enumerate(events, start=counter.next_sequence):
-        wanted = [one.id for one in endpoints if event.type in one.events]
-        size += len(event.data) * len(wanted)
+        wanted = [one for one in endpoints if event.type in one.events]
+        size += len(event.data) * sum(one.is_active for one in wanted)
         if numbered and size > BATCH_BYTES:
             break
         numbered.append(event.id)
         for one in wanted:
-            body = write_body(event, sequence, places[one], business_id, around)
-            made.append(_Made(around.ids.new(now), one, event, body))
-            places[one] += 1
+            if one.is_active:
+                body = write_body(event, sequence, places[one.id], business_id, around)
+                made.append(_Made(around.ids.new(now), one.id, event, body))
+            else:  # its place stays empty, so that the receiver sees what it was not sent
+                missed[one.id].append(event.occurred_at)
+            places[one.id] += 1
     first, beyond = counter.next_sequence, counter.next_sequence + len(numbered)
     await connection.execute(
         _WRITE,
@@ -129,9 +143,20 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
             "places": list(places.values()),
         },
     )
+    if missed:
+        await connection.execute(_MISS, {**tenant, **_missed(missed)})
     for group in _groups(made):
         await connection.execute(_DELIVER, {**tenant, "now": now, "rows": _rows(group)})
     return len(numbered)
+
+
+def _missed(of: dict[UUID, list[datetime]]) -> dict[str, Any]:
+    return {
+        "endpoints": list(of),
+        "counts": [len(times) for times in of.values()],
+        "firsts": [min(times) for times in of.values()],
+        "lasts": [max(times) for times in of.values()],
+    }
 
 
 def _groups(made: list[_Made]) -> Iterator[list[_Made]]:

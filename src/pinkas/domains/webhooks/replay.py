@@ -19,7 +19,9 @@ AGAIN = timedelta(seconds=2)
 
 
 async def start(tx: Tx, id: UUID, body: NewReplay) -> Replay:
-    """Sends the events of a period again, as new deliveries in their order; `sequence` is the event's own.
+    """Sends the events of a period again, as new deliveries: each has a `webhook-id` and an `endpointSequence` of its
+    own, while `id` and `sequence` in the body are the event's. They are made in the order of `sequence` and, like all
+    deliveries, may arrive in another: know an event that you have by the body's `id`.
 
     It is done behind the request: `GET /webhooks/{id}` shows in `replay` how far it has come, and a PATCH with `replay`
     null cancels it. At most 100,000 events of the last 30 days, and one replay at a time for an endpoint.

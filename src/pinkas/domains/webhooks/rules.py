@@ -105,10 +105,12 @@ def first_id_of(instant: datetime) -> UUID:
 
 
 def check_period(start: datetime, end: datetime, now: datetime) -> None:
-    """Refuses a period of a replay that is empty or has events that are not kept any more."""
+    """Refuses a period of a replay that is empty, has events that are not kept any more, or has not begun."""
     faults = Faults()
     if start < kept_since(now):
         faults.add("from", "too_early", f"Events are kept for {EVENTS_DAYS} days.")
+    if start >= now:
+        faults.add("from", "in_the_future", f"Nothing has happened yet: begin before now, {now:%Y-%m-%dT%H:%M:%SZ}.")
     if end <= start:
         faults.add("to", "before_from", "The end must come after the beginning.")
     faults.refuse()

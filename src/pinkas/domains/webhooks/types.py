@@ -65,6 +65,15 @@ class Lag(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     seconds: int
 
 
+class Missed(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What an endpoint was not sent while it was paused. As `from` and `to` of a replay they bring all of it again, for
+    as long as events are kept."""
+
+    events: Annotated[int, Meta(description="How many events of its types; as many places of `endpointSequence`.")]
+    from_: Annotated[Instant, Meta(description="When the first of them happened.")] = msgspec.field(name="from")
+    to: Annotated[Instant, Meta(description="Just after the last of them.")]
+
+
 class Replay(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """A period that is sent again: `sent` of `total` events have become new deliveries."""
 
@@ -80,7 +89,8 @@ class Replay(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class Health(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """How an endpoint fares. `consecutiveFailures` counts attempts in a row without a 2xx, tests aside."""
+    """How an endpoint fares. `consecutiveFailures` counts attempts in a row without a 2xx, tests aside. `missed` is of
+    the latest pause; null when nothing happened in it that the endpoint asks for."""
 
     last_success_at: Instant | None
     last_failure_at: Instant | None
@@ -88,6 +98,7 @@ class Health(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     lag: Lag
     replay: Replay | None
     """The latest one."""
+    missed: Missed | None
 
 
 class Endpoint(Health, frozen=True, kw_only=True):
@@ -216,7 +227,8 @@ class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
 
 
 class NewReplay(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A period to be sent again. `to` is not part of it; without `events` the endpoint's own ones are sent."""
+    """A period to be sent again. It begins in the past; `to` is not part of it; without `events` the endpoint's own
+    ones are sent."""
 
     from_: Annotated[Instant, Meta(examples=["2026-01-31T09:00:00Z"])] = msgspec.field(name="from")
     to: Annotated[Instant, Meta(examples=["2026-01-31T12:00:00Z"])]
@@ -237,10 +249,11 @@ class Event(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class EventQuery(PageQuery, frozen=True, kw_only=True):
-    """Which events to read. Whoever polls asks on with the `sequence` of the last event that it has."""
+    """Which events to read. Whoever polls asks on with the `sequence` of the last event that it has. `type` may be
+    several, with commas between them."""
 
     after: Annotated[int, Meta(ge=0, le=2**53, description="Only events with a higher `sequence`.")] | None = None
-    type: EventName | None = None
+    type: list[EventName] | None = None
     sort: Literal["sequence", "-sequence"] | None = None
 
 

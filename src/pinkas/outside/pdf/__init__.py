@@ -22,6 +22,7 @@ from pinkas.outside.pdf.view import (
     PaymentMethod,
     PaymentView,
     SealView,
+    SettledView,
     VatView,
 )
 from pinkas.outside.pdf.wording import unprintable
@@ -39,6 +40,7 @@ __all__ = [
     "PaymentView",
     "PdfProof",
     "SealView",
+    "SettledView",
     "Signer",
     "StatementView",
     "UnusableCertificate",

@@ -187,7 +187,8 @@ def _vat_rows(view: DocumentView, words: Labels) -> list[list[str]]:
 
 
 def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
-    """The rows above the total, the total, and what follows it."""
+    """The rows above the total, the total, and what follows it. The total of a receipt is what it is made of, so this
+    stands above it."""
     before: list[list[str]] = []
     discount = None if view.discount is None or is_zero(view.discount) else negative(view.discount)
     rounding = None if view.rounding is None or is_zero(view.rounding) else figure(view.rounding)
@@ -199,17 +200,57 @@ def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
     before += vat
     if rounding:
         before.append([words["rounding"], rounding])
+    label, parts = words["total_by_type"].get(str(view.doc_type), words["total"]), _parts(view, words)
     after: list[list[str]] = []
-    if view.total_local is not None and view.local_currency:
-        after.append([words["total_local"], _money(view.total_local, view.local_currency)])
-        if view.exchange_rate:
-            after.append([words["exchange_rate"], trimmed(view.exchange_rate, 2)])
-    if view.withholding is not None:
-        after.append([words["withholding"], figure(view.withholding)])
-    if view.paid is not None:
-        after.append([words["paid"], figure(view.paid)])
-    label = words["total_by_type"].get(str(view.doc_type), words["total"])
+    if view.lines:
+        if view.paid is not None:
+            after += [*parts, [words["paid_in_parts" if parts else "paid"], figure(view.paid)]]
+        after += _rows(view, words, "returned", "to_credit")
+    elif parts:
+        before, label = before + parts, words["total_in_parts"]
+    after += _in_books(view, words)
     return {"before": before, "label": label, "total": _money(view.total, view.currency), "after": after}
+
+
+def _in_books(view: DocumentView, words: Labels) -> list[list[str]]:
+    """The VAT and the total of a document in foreign currency in that of the books, and the rate."""
+    if view.local_currency is None:
+        return []
+    said = (("vat_local", view.vat_local), ("total_local", view.total_local))
+    rows = [[words[name], _money(amount, view.local_currency)] for name, amount in said if amount is not None]
+    if view.exchange_rate:
+        rows.append([words["exchange_rate"], trimmed(view.exchange_rate, 2)])
+    return rows
+
+
+def _rows(view: DocumentView, words: Labels, *names: str) -> list[list[str]]:
+    """A row for each of the amounts that there are."""
+    return [[words[name], figure(getattr(view, name))] for name in names if getattr(view, name) is not None]
+
+
+def _parts(view: DocumentView, words: Labels) -> list[list[str]]:
+    """What makes up what was paid, where that is not money alone."""
+    if view.from_credit is None and view.withholding is None:
+        return []
+    return _rows(view, words, "received", "from_credit", "withholding")
+
+
+def _payments(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
+    """The money that came, or that a credit gave back. What was taken from the client's credit did not come now: it is
+    a part of the total."""
+    gives_back = _gives_back(view)
+    return [_payment(one, words) for one in view.payments if gives_back or one.method != "credit_balance"]
+
+
+def _gives_back(view: DocumentView) -> bool:
+    return bool(view.lines) and (view.returned is not None or view.to_credit is not None)
+
+
+def _settled(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
+    """What a receipt pays, and what of it is kept."""
+    rows = [{"document": text_of(one.document), "amount": figure(one.amount)} for one in view.settled]
+    kept = [] if view.lines else _rows(view, words, "to_credit", "unapplied")
+    return rows + [{"document": text_of(name), "amount": amount} for name, amount in kept]
 
 
 def _payment(payment: PaymentView, words: Labels) -> dict[str, Any]:
@@ -263,11 +304,13 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
     """Everything the template prints. Raises ValueError when the seal cannot be carried (see `seal.keywords`)."""
     words = labels()[view.lang]
     heading = _heading(view, marking, sandbox, words)
+    said = {key: value for key, value in words.items() if isinstance(value, str)}
+    settled = {one.document for one in view.settled}
     named = [heading["title"], heading["number"]]
     return {
         "lang": view.lang,
         "look": _look(view.look),
-        "labels": {key: value for key, value in words.items() if isinstance(value, str)},
+        "labels": {**said, "payments": words["payments_returned"]} if _gives_back(view) else said,
         "metadata": {
             "title": " ".join(part for part in named if part),
             "author": plain(view.business.name),
@@ -281,8 +324,10 @@ def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: d
         "subject": _paragraphs(view.subject),
         "lines": _lines_table(view, words),
         "totals": _totals(view, words),
-        "payments": [_payment(payment, words) for payment in view.payments],
+        "payments": _payments(view, words),
+        "settled": _settled(view, words),
         "references": [text_of(reference) for reference in view.references],
+        "related": [text_of(reference) for reference in view.references if reference not in settled],
         "notice": words["not_deductible"] if view.not_deductible else "",
         "notes": _paragraphs(view.notes),
         "footer": _paragraphs(view.footer) + _paragraphs(view.look.footer),

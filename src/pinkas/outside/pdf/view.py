@@ -82,6 +82,13 @@ class PaymentView(msgspec.Struct, frozen=True):
     details: tuple[str, ...] = ()
 
 
+class SettledView(msgspec.Struct, frozen=True):
+    """A document that a receipt pays, as it stands among the references, and how much of it is paid."""
+
+    document: str
+    amount: str
+
+
 class SealView(msgspec.Struct, frozen=True):
     """The document's own proof: the digest of its content, signed, and its place in the business's chain."""
 
@@ -153,12 +160,27 @@ class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
     vat_total: str | None = None
     rounding: str | None = None
     total: str
+    vat_local: str | None = None
+    """The VAT in the books' currency, where the document is in another one: the tax is owed in it."""
     total_local: str | None = None
     local_currency: str | None = None
     exchange_rate: str | None = None
     payments: tuple[PaymentView, ...] = ()
+    received: str | None = None
+    """Of `paid`, what came as money with this document."""
+    from_credit: str | None = None
+    """Of `paid`, what was taken from the client's credit: its money was receipted before."""
     withholding: str | None = None
+    """Of `paid`, the tax that the client withheld."""
     paid: str | None = None
+    returned: str | None = None
+    """Money that a credit gives back to the client."""
+    to_credit: str | None = None
+    """What is kept as the client's credit: of a receipt what settles nothing, of a credit what it does not give
+    back."""
+    settled: tuple[SettledView, ...] = ()
+    unapplied: str | None = None
+    """What a receipt holds beyond `settled`, where it is nobody's credit."""
     references: tuple[str, ...] = ()
     allocation_number: str | None = None
     """As the tax authority gave it; the right-most nine digits are printed."""

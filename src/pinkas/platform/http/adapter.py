@@ -9,10 +9,9 @@ import re
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 from urllib.parse import quote
-
-import msgspec
 
 from pinkas.core.plain import as_json
 from pinkas.core.problems import (
@@ -26,11 +25,20 @@ from pinkas.core.problems import (
 )
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
-from pinkas.platform.http.body import MAX_BODY, Receive, check_json, is_empty, media_type, read_body, read_upload
+from pinkas.platform.http.body import (
+    MAX_BODY,
+    Receive,
+    check_json,
+    hung_up,
+    is_empty,
+    media_type,
+    read_body,
+    read_upload,
+)
 from pinkas.platform.http.bound import Bound
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
-from pinkas.platform.operation import Blob, Operation, Reply, Streamed, Upload
+from pinkas.platform.operation import Blob, Lost, Operation, Reply, Streamed, Upload
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Transactions
@@ -76,6 +84,7 @@ class _Request:
     origin: Origin
     verdict: Verdict | None = None
     caller: Caller | None = None
+    lost: Lost | None = None
 
 
 _PAGE_HEADERS = [
@@ -98,7 +107,7 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
     allow = ", ".join(sorted(bound))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate)
+        request = _arrive(scope, gate, receive)
         try:
             call = bound.get(scope["method"])
             if call is None:
@@ -108,7 +117,8 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
             status, headers, body = await _refusal(fault, gate, request)
         if request.caller is not None:
             gate.usage.note(request.caller, scope["method"], path, status)
-        await _send(send, gate, request, status, headers, body)
+        if not await _nobody_left(request):
+            await _send(send, gate, request, status, headers, body)
 
     return handle
 
@@ -118,7 +128,7 @@ def page_handler(page: Page, gate: Gate) -> Handler:
     allow = ", ".join(sorted(page.methods))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate)
+        request = _arrive(scope, gate, receive)
         visit = None
         try:
             function = page.methods.get("GET" if scope["method"] == "HEAD" else scope["method"])
@@ -131,7 +141,9 @@ def page_handler(page: Page, gate: Gate) -> Handler:
             if scope["method"] not in ("GET", "HEAD"):
                 visit = await _sent(page, visit, request, receive)
             flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
-            status, headers, body = _shown(await function(flow, visit))
+            shown = await function(flow, visit)
+            request.lost = shown.lost
+            status, headers, body = _shown(shown)
         except Exception as fault:
             status, headers, body = await _refusal(fault, gate, request)
             if page.refuse is not None:
@@ -141,9 +153,23 @@ def page_handler(page: Page, gate: Gate) -> Handler:
         finally:
             if visit is not None and visit.upload is not None:
                 visit.upload.file.close()
-        await _send(send, gate, request, status, headers, body)
+        if not await _nobody_left(request):
+            await _send(send, gate, request, status, headers, body)
 
     return handle
+
+
+async def _nobody_left(request: _Request) -> bool:
+    """Whether the answer is kept back because whoever asked is gone: asked only of what can be given back, and then it
+    is. Once bytes are on their way nobody knows how far they came."""
+    if request.lost is None or not await request.origin.gone():
+        return False
+    try:
+        await request.lost()
+    except Exception as fault:
+        facts = {"requestId": request.origin.request_id}
+        log.error("what nobody received could not be taken back", exc_info=fault, extra={"facts": facts})
+    return True
 
 
 async def _page_limit(page: Page, gate: Gate, address: str) -> Verdict:
@@ -178,14 +204,15 @@ def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> "_Answer":
     return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body
 
 
-def _arrive(scope: Mapping[str, Any], gate: Gate) -> _Request:
+def _arrive(scope: Mapping[str, Any], gate: Gate, receive: Receive) -> _Request:
     headers = Headers(scope["headers"])
     given = headers.get("x-request-id") or ""
     around = gate.transactions.around
     request_id = given if _REQUEST_ID.fullmatch(given) else str(around.ids.new(around.clock.now()))
     peer = scope["client"][0] if scope.get("client") else "unknown"
     address = client_address(peer, headers, gate.proxies)
-    return _Request(headers, Origin(address, agent_of(headers.get("user-agent")), request_id))
+    agent = agent_of(headers.get("user-agent"))
+    return _Request(headers, Origin(address, agent, request_id, partial(hung_up, receive)))
 
 
 _Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
@@ -194,7 +221,7 @@ _Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
 def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
     """Compiles a declaration into the function that answers its requests."""
     bound = Bound(operation)
-    takes_one = _has_version(operation.shape.result)
+    takes_one = operation.shape.versioned
     honours_if_match = operation.honours_if_match
 
     async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
@@ -223,7 +250,7 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
         finally:
             if isinstance(sent := arguments.get("body"), Upload):
                 sent.file.close()
-        return _answer(operation, result, takes_one)
+        return _answer(operation, request, result, takes_one)
 
     return call
 
@@ -239,12 +266,13 @@ async def _body(bound: Bound, headers: Headers, receive: Receive) -> bytes | Upl
     return await read_body(headers, receive, MAX_BODY)
 
 
-def _answer(operation: Operation, result: Any, takes_one: bool) -> _Answer:
+def _answer(operation: Operation, request: _Request, result: Any, takes_one: bool) -> _Answer:
     extra: list[tuple[str, str]] = []
     if isinstance(result, Reply):
         extra, result = list(result.headers), result.value
     if isinstance(result, Blob | Streamed):
         disposition = _disposition(result)
+        request.lost = result.lost if isinstance(result, Blob) else None
         return (
             operation.status,
             [
@@ -269,10 +297,6 @@ def _disposition(blob: Blob | Streamed) -> str:
     plain = "".join(one if one.isascii() and one.isprintable() and one not in '"\\%;' else "_" for one in blob.filename)
     full = "" if plain == blob.filename else f"; filename*=UTF-8''{quote(blob.filename, safe='')}"
     return f'{kind}; filename="{plain}"{full}'
-
-
-def _has_version(kind: Any) -> bool:
-    return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
 
 
 def _if_match(headers: Headers) -> frozenset[int] | None:

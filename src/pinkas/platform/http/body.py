@@ -1,5 +1,9 @@
-"""What comes as the body of a request: whole, or piece by piece, and never more than it may be."""
+"""What comes as the body of a request: whole, or piece by piece, and never more than it may be.
 
+And the end of the connection, of which one hears in the same way.
+"""
+
+import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
@@ -47,6 +51,21 @@ async def read_upload(headers: Headers, receive: Receive) -> Upload:
 async def read_body(headers: Headers, receive: Receive, limit: int) -> bytes:
     """The whole body, of at most `limit` bytes."""
     return b"".join([piece async for piece in _pieces(headers, receive, limit)])
+
+
+async def hung_up(receive: Receive) -> bool:
+    """Whether the sender is known to be gone; nothing is waited for. What was not read of the body is passed over.
+
+    With requests sent ahead of the answers to earlier ones (pipelining) uvicorn tells only the last of a connection
+    that it is gone: of the others this says False.
+    """
+    try:
+        async with asyncio.timeout(0):  # ends what would wait, and not what has its answer at once
+            while (await receive())["type"] != "http.disconnect":
+                pass
+    except TimeoutError:
+        return False
+    return True
 
 
 async def _pieces(headers: Headers, receive: Receive, limit: int) -> AsyncIterator[bytes]:

@@ -1,5 +1,6 @@
 """Creating, finding, reading, changing and archiving clients."""
 
+from collections.abc import Sequence
 from uuid import UUID
 
 import msgspec
@@ -55,9 +56,13 @@ def _fields(body: NewClient) -> Fields:
 
 
 async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
-    """Finds the live client that is described, or creates it: many calls at once find or make one. What is found is not
-    changed. One that has another tax id or reference than the request is never taken for it: `client_exists` names
-    those that have what the request says of one client, in `existingIds`."""
+    """Finds the live client that is described, or creates it: many calls at once find or make one. `automatic` compares
+    the external reference, then the tax id, the e-mail addresses and the phone numbers, and the name only when none of
+    these was sent; the first that fits is the answer, and `matchedBy` names it. What is found is not changed, but for
+    one thing: a client without an external reference gets the one that was sent (`externalReferenceKept`), and tells of
+    it as of any change. One that has another tax id or reference than the request is never taken for it:
+    `client_exists` names those that have what the request says of one client, in `existingIds`. Archived clients are
+    not found; the one that would have been is told as `archivedTwinId` of the new one."""
     country = (await businesses.current(tx)).country
     fields = _fields(body)
     rules.check(fields, body.dealer_type, country)
@@ -73,8 +78,49 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     for kind in order:
         found = await _matching(tx, kind, matches[kind], fields, owners, country)
         if found is not None:
-            return Found(client=found, matched_by=kind, created=False)
-    return Found(client=await write_one(tx, Wish(None, fields), claimed=True), matched_by=None, created=True)
+            client, kept = await _referred(tx, found, fields["external_reference"], owners)
+            return Found(
+                client=client, matched_by=kind, created=False, external_reference_kept=kept, archived_twin_id=None
+            )
+    twin = await _archived_twin(tx, order, matches, fields, country)
+    return Found(
+        client=await write_one(tx, Wish(None, fields), claimed=True),
+        matched_by=None,
+        created=True,
+        external_reference_kept=True if fields["external_reference"] else None,
+        archived_twin_id=twin,
+    )
+
+
+async def _referred(
+    tx: Tx, found: Client, reference: str | None, owners: dict[MatchedBy, Client]
+) -> tuple[Client, bool | None]:
+    """What was found, with the reference that was sent if it has none, and whether that leads to it now. The reference
+    is claimed, but the client is somebody else's to change until it is locked; one that is not to be had is left as it
+    is."""
+    if reference is None:
+        return found, None
+    if "externalReference" in owners or found.external_reference is not None:
+        return found, "externalReference" in owners or found.external_reference == reference
+    held = await clients.lock_soon(tx, found.id)
+    if held is None or not held.is_active:
+        return found, False
+    if held.external_reference is not None:
+        return held, held.external_reference == reference
+    (done,) = await write_all(tx, [Wish(held.id, {"external_reference": reference})], claimed=True)
+    return (held, False) if isinstance(done, Problem) else (done, True)
+
+
+async def _archived_twin(
+    tx: Tx, order: Sequence[MatchedBy], matches: dict[MatchedBy, tuple[str, ...]], fields: Fields, home: str
+) -> UUID | None:
+    """The archived client that is described, by the same order."""
+    for kind in order:
+        wanted = keys.sought_forms(fields, home) if kind == "taxId" else matches[kind]
+        for one in await clients.archived(tx, kind, wanted, CANDIDATES):
+            if kind in ("taxId", "externalReference") or not keys.contradicts(one, fields, home):
+                return one.id
+    return None
 
 
 async def _owners(tx: Tx, fields: Fields, home: str) -> dict[MatchedBy, Client]:

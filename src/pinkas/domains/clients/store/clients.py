@@ -4,11 +4,12 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 from uuid import UUID
 
+from psycopg.errors import LockNotAvailable
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Page
 from pinkas.domains.clients.rules import keys
-from pinkas.domains.clients.types import Client, ClientQuery, Fields
+from pinkas.domains.clients.types import Client, ClientQuery, Fields, MatchedBy
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, Table, tenant
 from pinkas.platform.terms import Terms
@@ -72,11 +73,11 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
         where.maybe(TERMS.held("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
         where.maybe(TERMS.held("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+    where.maybe("id = ANY(%(ids)s)", ids=query.ids)
     where.maybe("owner_user_id = %(owner)s", owner=query.owner_user_id)
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
-    rows, cursor, total = await tx.page(
-        "clients", query, select=select, where=where, orders=BY_NAME, planned_once=query.q is None and query.tag is None
-    )
+    await tx.changed_since(where, query.updated_since)
+    once = query.q is None and query.tag is None and query.ids is None
+    rows, cursor, total = await tx.page("clients", query, select=select, where=where, orders=BY_NAME, planned_once=once)
     return Page([as_type(row, Client) for row in rows], cursor, total)
 
 
@@ -126,6 +127,20 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     return await by_ids(tx, wanted)  # after the wait for the lock: its tags too are read as they are now
 
 
+async def lock_soon(tx: Tx, id: UUID) -> Client | None:
+    """A client, locked until the transaction ends; None when somebody else has it and does not give it back soon. For
+    who holds claims: whoever changes a client has it first and claims then, so one of the two must give way. The wait
+    is shorter than PostgreSQL's `deadlock_timeout`, which would end one of them at random."""
+    try:
+        async with tx.part():
+            await tx.run("SET LOCAL lock_timeout = '400ms'")
+            found = await lock_all(tx, [id])
+            await tx.run("SET LOCAL lock_timeout TO DEFAULT")
+    except LockNotAvailable:
+        return None
+    return found.get(id)
+
+
 async def claim(tx: Tx, wanted: Iterable[str]) -> None:
     """Makes everybody who is about to write or look for one of these keys of the business wait for this transaction.
     Taken in one order, so that two of them cannot wait for each other."""
@@ -157,13 +172,32 @@ async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> 
     return {row.key: row.id for row in rows if row.tax}, {row.key: row.id for row in rows if not row.tax}
 
 
+_OF_TERMS = """id IN (SELECT client_id FROM client_terms
+    WHERE business_id = %(business_id)s AND term = ANY(%(wanted)s))"""
+
+
 async def having(tx: Tx, terms: Sequence[str], limit: int) -> list[Client]:
     """Live clients that are found by one of some terms, the oldest first."""
     rows = await tx.all(
         f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL AND merged_into_id IS NULL
-            AND id IN (SELECT client_id FROM client_terms
-                       WHERE business_id = %(business_id)s AND term = ANY(%(terms)s)) ORDER BY id LIMIT %(limit)s""",
-        terms=list(terms),
+            AND {_OF_TERMS} ORDER BY id LIMIT %(limit)s""",
+        wanted=list(terms),
+        limit=limit,
+    )
+    return [as_type(row, Client) for row in rows]
+
+
+_KEY_OF: dict[MatchedBy, str] = {"taxId": "tax_key", "externalReference": "external_reference"}
+
+
+async def archived(tx: Tx, kind: MatchedBy, wanted: Sequence[str], limit: int) -> list[Client]:
+    """Archived clients, not merged ones, that have one of some numbers, references or terms, the last archived
+    first."""
+    having = f"{_KEY_OF[kind]} = ANY(%(wanted)s)" if kind in _KEY_OF else _OF_TERMS
+    rows = await tx.all(
+        f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NOT NULL AND merged_into_id IS NULL
+            AND {having} ORDER BY archived_at DESC, id DESC LIMIT %(limit)s""",
+        wanted=list(wanted),
         limit=limit,
     )
     return [as_type(row, Client) for row in rows]

@@ -158,7 +158,8 @@ class NewClient(DescribedClient, frozen=True, kw_only=True):
 
 class FindOrCreate(NewClient, frozen=True, kw_only=True):
     """A client to be found, or created as it is described. `automatic` looks for its external reference, then its tax
-    id, e-mail addresses and phone numbers, and for its name only when none of those was sent."""
+    id, e-mail addresses and phone numbers, and for its name only when none of those was sent; any other `match` looks
+    for that alone, and `none` for nothing."""
 
     match: MatchMode = "automatic"
 
@@ -267,11 +268,15 @@ class ClientUpdated(Client, frozen=True, kw_only=True):
 
 
 class Found(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """The client that was found, and by what; or, with `created`, the one that was made."""
+    """The client that was found, and by what; or, with `created`, the one that was made. `externalReferenceKept`:
+    whether the reference that was sent leads to this client from now on; null when none was sent. `archivedTwinId`: the
+    archived client that would have been found if it were live, when a new one was made beside it."""
 
     client: Client
     matched_by: MatchedBy | None
     created: bool
+    external_reference_kept: bool | None
+    archived_twin_id: UUID | None
 
 
 class BulkResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -293,9 +298,11 @@ class BulkDone(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class ClientQuery(PageQuery, frozen=True, kw_only=True):
-    """Filters of the list of clients. `q` finds the beginnings of words of the name, the contacts, the e-mail
-    addresses, the phone numbers, the tax id and the reference. `balance` is what the account of the client says."""
+    """Filters of the list of clients. `ids` are those of some clients that are known already. `q` finds the beginnings
+    of words of the name, the contacts, the e-mail addresses, the phone numbers, the tax id and the reference. `balance`
+    is what the account of the client says."""
 
+    ids: Annotated[list[UUID], Meta(max_length=MOST)] | None = None
     q: Text | None = None
     state: ClientState | None = None
     archived: bool | None = None

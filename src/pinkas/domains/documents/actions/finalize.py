@@ -15,8 +15,10 @@ from pinkas.domains.documents.actions.goods import Goods
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.limits import exceeded, would_exceed
 from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.noteworthy import noteworthy
 from pinkas.domains.documents.rules.problems import AlreadyIssued
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.store import drafts, issuing
 from pinkas.domains.documents.types import Document, Finalize, Finding, PaymentReceived, Validation
 from pinkas.platform.tx import Tx
@@ -40,9 +42,15 @@ async def worth_a_look(tx: Tx, issued: Sequence[Prepared]) -> dict[UUID, list[Fi
     """What documents that were issued together did and is worth a look, by their ids."""
     found = await exceeded(tx, issued)
     for one in issued:
-        if one.warnings:
-            found[one.record.id] = [*found.get(one.record.id, ()), *_listed(list(one.warnings))]
+        if noted := [*found.get(one.record.id, ()), *_listed(list(one.warnings)), *_noted(one)]:
+            found[one.record.id] = noted
     return found
+
+
+def _noted(one: Prepared) -> list[Finding]:
+    context = one.context
+    issuer = business_snapshot(context.business, context.brand)
+    return noteworthy(one.record, one.kind, issuer, context.now, context.today)
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
@@ -62,7 +70,7 @@ async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
     await goods.expect([asked.new] if asked.new else [])
     moving, short = await goods.of(found.record, found.kind, found.context)
     problems += short
-    warnings = [*await would_exceed(tx, found), *_listed(list(moving.warnings) if moving else [])]
+    warnings = [*await would_exceed(tx, found), *_listed(list(moving.warnings) if moving else []), *_noted(found)]
     return Validation(valid=not problems, problems=_listed(problems), warnings=warnings)
 
 

@@ -7,11 +7,21 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from pinkas.core.fields import Address
-from pinkas.core.money import plain, to_wire
-from pinkas.countries import Country
+from pinkas.core.money import convert, plain, to_wire
+from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules.cancel import cancels
-from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
-from pinkas.outside.pdf import DocumentView, LineView, Look, PartyView, PaymentView, SealView, VatView
+from pinkas.domains.documents.rules.credit_balance import METHOD, advance, allocated
+from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.outside.pdf import (
+    DocumentView,
+    LineView,
+    Look,
+    PartyView,
+    PaymentView,
+    SealView,
+    SettledView,
+    VatView,
+)
 
 _DETAILS = {
     "checkNumber": {"he": "המחאה", "en": "check"},
@@ -82,23 +92,53 @@ def view(
         vat_total=money(record.vat_amount) if shows_vat else None,
         rounding=money(record.rounding_amount) if record.rounding_amount else None,
         total=money(record.total),
+        vat_local=_vat_local(record) if shows_vat else None,
         total_local=to_wire(record.total_local, record.home_currency) if foreign else None,
         local_currency=record.home_currency if foreign else None,
         exchange_rate=plain(record.exchange_rate) if foreign and record.exchange_rate else None,
         payments=tuple(_payment(one, record) for one in record.payments),
-        withholding=money(record.withheld) if record.withheld else None,
-        paid=money(record.paid) if record.payments else None,
-        references=credit_reason(record)
-        + tuple(
-            f"{country.document_types[one.doc_type].name[record.lang]} {one.doc_number} ({_day(one.issue_date)})"
+        **_money(record, kind, cash_basis=not registered),
+        settled=tuple(
+            SettledView(_named(one, country, record.lang), money(one.amount))
             for one in record.references
+            if one.kind == "payment" and one.amount
         ),
+        references=credit_reason(record) + tuple(_named(one, country, record.lang) for one in record.references),
         allocation_number=record.allocation_number,
         not_deductible=record.not_deductible,
         donation=kind.posting == "donation",
         seal=seal(record),
         look=look,
     )
+
+
+def _vat_local(record: Record) -> str | None:
+    """The VAT of a document in foreign currency in that of the books, as the books have it: it is reported and paid in
+    that one."""
+    if record.currency == record.home_currency or not record.exchange_rate or not record.vat_amount:
+        return None
+    local = convert(record.vat_amount, record.currency, record.exchange_rate, record.home_currency)
+    return to_wire(local, record.home_currency)
+
+
+def _money(record: Record, kind: DocumentType, *, cash_basis: bool) -> dict[str, str | None]:
+    """What became of money by the document: what came and what else paid it, or what went back. It is what the document
+    says itself, not what came later: an invoice-receipt whose money a credit gave back still received it."""
+    by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
+    in_money = sum(one.amount for one in record.payments) - by_credit
+    sums = {"to_credit": advance(record, kind, cash_basis=cash_basis).put if record.client_id else 0}
+    if any(one.kind == "payment" for one in record.references):
+        sums |= {"unapplied": record.total - allocated(record) - sums["to_credit"]}
+    if kind.credits:
+        sums |= {"returned": in_money}
+    else:
+        sums |= {"received": in_money, "from_credit": by_credit, "withholding": record.withheld}
+        sums |= {"paid": in_money + by_credit + record.withheld}
+    return {name: to_wire(minor, record.currency) if minor else None for name, minor in sums.items()}
+
+
+def _named(one: ReferenceRecord, country: Country, lang: str) -> str:
+    return f"{country.document_types[one.doc_type].name[lang]} {one.doc_number} ({_day(one.issue_date)})"
 
 
 def mark(record: Record) -> str:

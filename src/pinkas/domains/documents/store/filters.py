@@ -3,7 +3,7 @@ list. A filter whose keys are walked says by their names which conditions it ans
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -108,10 +108,13 @@ def sought(terms: list[list[str]]) -> list[Sought]:
     return [Sought(tuple(one), f"{'word' if len(one) == 1 else 'words'}{place}") for place, one in enumerate(terms)]
 
 
-def conditions_of(query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID]) -> Conditions:
+def conditions_of(
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
+) -> Conditions:
     """Every filter but words and tags. `home` is the currency of the books; `family` is a client with those that were
-    merged into it."""
-    return {one.name: one for one in _conditions(query, days, bounds, home, family)}
+    merged into it; `settled` ends what changed since an instant (`Tx.settled`)."""
+    found = {one.name: one for one in _conditions(query, days, bounds, home, family)}
+    return found | {one.name: one for one in _when("settled", "updated_at < %(settled)s", settled=settled)}
 
 
 def _conditions(

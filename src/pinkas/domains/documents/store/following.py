@@ -94,6 +94,16 @@ async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     )
 
 
+async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
+    """Which of these documents are receipts that cancel another one."""
+    rows = await tx.all(
+        """SELECT document_id FROM document_references
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND kind = 'cancel'""",
+        ids=sorted(ids),
+    )
+    return frozenset(row.document_id for row in rows)
+
+
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """From which documents money counts on one: source_id, amount; the oldest first."""
     return await tx.all(

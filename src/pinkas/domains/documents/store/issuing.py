@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import asdict, dataclass
-from datetime import date
+from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
@@ -203,13 +203,25 @@ async def set_axes(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
 
 
 async def take_original(tx: Tx, id: UUID) -> bool:
-    """Decides whether this delivery gets the original: exactly one ever does."""
+    """Decides whether this delivery gets the original: one does, and no other unless that one gives it back."""
     return bool(
         await tx.run(
             """UPDATE documents SET original_delivered_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND original_delivered_at IS NULL""",
             id=id,
             now=tx.now,
+        )
+    )
+
+
+async def give_back_original(tx: Tx, id: UUID, taken_at: datetime) -> bool:
+    """Undoes `take_original` of the transaction whose `now` was `taken_at`, and no other."""
+    return bool(
+        await tx.run(
+            """UPDATE documents SET original_delivered_at = NULL
+           WHERE business_id = %(business_id)s AND id = %(id)s AND original_delivered_at = %(taken_at)s""",
+            id=id,
+            taken_at=taken_at,
         )
     )
 

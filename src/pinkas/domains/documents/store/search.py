@@ -106,7 +106,8 @@ async def page(
     terms = await _terms_of(tx, words)
     if not all(terms):
         return _nothing(query)
-    wanted = _Wanted(query, conditions_of(query, days, bounds, land.currency, family), sought(terms))
+    settled = None if query.updated_since is None else await tx.settled()
+    wanted = _Wanted(query, conditions_of(query, days, bounds, land.currency, family, settled), sought(terms))
     if not by_id or query.ids is not None:
         return await _in_another_order(tx, wanted)
     filters = [*(one.filter for one in wanted.words), *of_keys(query, days, land), *of_family(family)]

@@ -260,7 +260,8 @@ class Validation(_Out, frozen=True, kw_only=True):
     valid: bool
     problems: list[Finding]
     warnings: list[Finding] = []
-    """What does not stand in the way, and is worth a look: `credit_limit_exceeded`, `insufficient_stock`."""
+    """What does not stand in the way, and is worth a look: `credit_limit_exceeded`, `insufficient_stock`,
+    `business_address_missing`, `allocation_needed`, `allocation_too_late`, `payment_surplus`."""
 
 
 class NextNumber(_Out, frozen=True, kw_only=True):

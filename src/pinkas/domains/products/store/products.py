@@ -64,15 +64,17 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
         where.add("track_stock" if query.track_stock else "NOT track_stock")
     if query.top_level is not None:
         where.add(f"parent_id IS {'' if query.top_level else 'NOT '}NULL")
+    where.maybe("id = ANY(%(ids)s)", ids=query.ids)
     where.maybe("type = %(type)s", type=query.type)
     where.maybe("category_id = ANY(%(categories)s)", categories=categories)
     where.maybe("sku_key = %(sku)s", sku=query.sku and compared(query.sku))
     where.maybe("barcode_key = %(barcode)s", barcode=query.barcode and compared(query.barcode))
     where.maybe("parent_id = %(parent)s", parent=query.parent_id)
     where.maybe("external_reference = %(reference)s", reference=query.external_reference)
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    await tx.changed_since(where, query.updated_since)
+    once = not terms and categories is None and query.ids is None
     rows, cursor, total = await tx.page(
-        "products", query, select=select, where=where, orders=BY_NAME, planned_once=not terms and categories is None
+        "products", query, select=select, where=where, orders=BY_NAME, planned_once=once
     )
     return Page([as_type(row, Product) for row in rows], cursor, total)
 

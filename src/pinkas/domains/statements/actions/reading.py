@@ -66,13 +66,21 @@ async def statement(tx: Tx, who: Asked, query: StatementQuery) -> Statement:
         raise StatementTooLong(field="from")
     if query.currency is not None:
         opening = {query.currency: opening.get(query.currency, 0)}
+    own = _cancelled_by_their_own(who.country)
+    receipts = [one.document_id for one in found if one.document_id and one.doc_type in own]
+    cancelling = await documents.cancelling_among(tx, receipts) if receipts else frozenset()
     return Statement(
         client_id=who.client.id,
         client_name=who.name,
         from_=first,
         to=last,
-        currencies=adding.statements(opening, found, query.currency or who.usual),
+        currencies=adding.statements(opening, found, query.currency or who.usual, cancelling),
     )
+
+
+def _cancelled_by_their_own(land: Country) -> frozenset[int]:
+    """The types of which one document cancels another."""
+    return frozenset(code for code, kind in land.document_types.items() if kind.cancelled_by == code)
 
 
 async def balance(tx: Tx, id: UUID) -> Balance:

@@ -1,7 +1,8 @@
 """Adding up an account: running balances, and what is open by age."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Literal
+from uuid import UUID
 
 from pinkas.core.money import to_wire
 from pinkas.domains import clients, documents
@@ -21,17 +22,20 @@ BUCKETS: tuple[tuple[Bucket, int], ...] = (
 
 
 def statements(
-    opening: Mapping[str, int], movements: Sequence[clients.Movement], usual: str
+    opening: Mapping[str, int], movements: Sequence[clients.Movement], usual: str, cancelling: Collection[UUID]
 ) -> list[CurrencyStatement]:
-    """The account in every currency that has a balance or a movement; in the usual one, when it has neither."""
+    """The account in every currency that has a balance or a movement; in the usual one, when it has neither.
+    `cancelling` are the documents among them that take another one of their type back."""
     currencies = {one.currency for one in movements} | {name for name, amount in opening.items() if amount}
     return [
-        _statement(name, opening.get(name, 0), [one for one in movements if one.currency == name])
+        _statement(name, opening.get(name, 0), [one for one in movements if one.currency == name], cancelling)
         for name in sorted(currencies or {usual})
     ]
 
 
-def _statement(currency: str, opening: int, movements: Sequence[clients.Movement]) -> CurrencyStatement:
+def _statement(
+    currency: str, opening: int, movements: Sequence[clients.Movement], cancelling: Collection[UUID]
+) -> CurrencyStatement:
     rows, balance = [], opening
     for one in movements:
         balance += one.debit - one.credit
@@ -42,7 +46,7 @@ def _statement(currency: str, opening: int, movements: Sequence[clients.Movement
                 doc_type=one.doc_type,
                 doc_number=one.doc_number,
                 opening=one.kind == "opening",
-                cancellation=one.kind == "cancelled",
+                cancellation=one.kind == "cancelled" or one.document_id in cancelling,
                 debit=to_wire(one.debit, currency),
                 credit=to_wire(one.credit, currency),
                 balance=to_wire(balance, currency),
@@ -71,13 +75,16 @@ def balances(
 
 
 def _balance(currency: str, account: Account | None, opened: Sequence[Open], credit: int) -> CurrencyBalance:
+    balance, opening = (account.balance, account.opening) if account else (0, 0)
+    open_ = sum(one.amount for one in opened)
     return CurrencyBalance(
         currency=currency,
-        balance=to_wire(account.balance if account else 0, currency),
-        opening_balance=to_wire(account.opening if account else 0, currency),
-        open=to_wire(sum(one.amount for one in opened), currency),
+        balance=to_wire(balance, currency),
+        opening_balance=to_wire(opening, currency),
+        open=to_wire(open_, currency),
         overdue=to_wire(sum(one.amount for one in opened if one.days > 0), currency),
         credit=to_wire(credit, currency),
+        overpaid=to_wire(opening + open_ - credit - balance, currency),
         invoiced=to_wire(account.invoiced if account else 0, currency),
         paid=to_wire(account.received if account else 0, currency),
         last_document_date=account.last_date if account else None,

@@ -23,7 +23,7 @@ async def page(tx: Tx, query: StockCountQuery) -> Page[StockCountSummary]:
     where = tenant()
     where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
     where.maybe("status = %(status)s", status=query.status)
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    await tx.changed_since(where, query.updated_since)
     return await COUNTS.page(tx, query, where, NEWEST)
 
 

@@ -57,7 +57,7 @@ async def levels(tx: Tx, query: LevelQuery) -> Rows:
     where = tenant()
     where.maybe("product_id = %(product_id)s", product_id=query.product_id)
     where.maybe("warehouse_id = %(warehouse_id)s", warehouse_id=query.warehouse_id)
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    await tx.changed_since(where, query.updated_since)
     if query.state is not None:
         where.add(_STATES[query.state])
     return await tx.page("stock_levels", query, select=_LEVELS, where=where, orders=NEWEST)

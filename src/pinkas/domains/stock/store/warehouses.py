@@ -33,7 +33,7 @@ async def page(tx: Tx, query: WarehouseQuery) -> Page[Warehouse]:
     """Warehouses by filter."""
     where = tenant()
     where.add("deleted_at IS NULL")
-    where.maybe("updated_at >= %(since)s", since=query.updated_since)
+    await tx.changed_since(where, query.updated_since)
     where.maybe("(name ILIKE %(q)s OR code ILIKE %(q)s)", q=pattern(query.q))
     return await WAREHOUSES.page(tx, query, where, BY_NAME)
 

@@ -1,10 +1,11 @@
 """Endpoints in the database, and how they fare."""
 
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.pages import Order, Page
-from pinkas.domains.webhooks.types import EndpointQuery, EndpointRow, EndpointSummary, Health, Lag, Replay
+from pinkas.domains.webhooks.types import EndpointQuery, EndpointRow, EndpointSummary, Health, Lag, Missed, Replay
 from pinkas.platform.table import Table, tenant
 from pinkas.platform.tx import Tx
 
@@ -14,8 +15,8 @@ _NEWEST = {"-createdAt": Order("id", "uuid", descending=True)}
 # One row an endpoint, each from the index of its endpoint: a page of endpoints is one statement.
 _HEALTH = """
 SELECT e.id, h.last_success_at, h.last_failure_at, coalesce(h.consecutive_failures, 0) AS consecutive_failures,
-    q.pending, q.oldest, r.id AS replay_id, r.state, r.from_at, r.to_at, r.events, r.total, r.sent, r.created_at,
-    r.updated_at
+    e.missed_events, e.missed_from, e.missed_to, q.pending, q.oldest, r.id AS replay_id, r.state, r.from_at, r.to_at,
+    r.events, r.total, r.sent, r.created_at, r.updated_at
 FROM webhook_endpoints AS e
 LEFT JOIN webhook_health AS h ON h.business_id = e.business_id AND h.endpoint_id = e.id
 LEFT JOIN LATERAL (
@@ -54,7 +55,14 @@ def _health(row: Any, tx: Tx) -> Health:
         consecutive_failures=row.consecutive_failures,
         lag=Lag(pending=row.pending, oldest_event_at=row.oldest, seconds=max(int(age), 0)),
         replay=replay_of(row, row.replay_id) if row.replay_id else None,
+        missed=_missed(row.missed_events, row.missed_from, row.missed_to) if row.missed_events else None,
     )
+
+
+def _missed(events: int, first: datetime, last: datetime) -> Missed:
+    """In whole milliseconds, as the ids of events tell time: a replay of the period finds the first and the last."""
+    start, end = (one.replace(microsecond=one.microsecond // 1000 * 1000) for one in (first, last))
+    return Missed(events=events, from_=start, to=end + timedelta(milliseconds=1))
 
 
 def replay_of(row: Any, id: UUID) -> Replay:

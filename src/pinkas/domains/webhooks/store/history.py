@@ -62,7 +62,10 @@ async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]
     where.add("sequence IS NOT NULL")
     where.maybe("id >= %(first)s", first=rules.first_id_of(rules.kept_since(tx.now)))
     where.maybe("sequence > %(after)s", after=query.after)
-    where.maybe("type = %(type)s", type=query.type)
+    if query.type is not None and len(query.type) == 1:  # an equality walks its index, a list of types does not
+        where.maybe("type = %(type)s", type=query.type[0])
+    else:
+        where.maybe("type = ANY(%(types)s)", types=query.type)
     return await tx.page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
 
 

@@ -158,6 +158,17 @@ async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
     )
 
 
+async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
+    """Whether something for an endpoint belongs to a worker, or to somebody who sends by hand, at this moment."""
+    row = await tx.one(
+        """SELECT 1 FROM webhook_queue
+           WHERE business_id = %(business_id)s AND endpoint_id = %(id)s AND lease_until > %(now)s LIMIT 1""",
+        id=endpoint_id,
+        now=tx.machine_now,
+    )
+    return row is not None
+
+
 async def give_up(tx: Tx, endpoint_id: UUID) -> None:
     """Nothing more is tried for an endpoint that is deleted. What is under way right now is still recorded."""
     await tx.run(

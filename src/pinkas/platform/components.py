@@ -1,0 +1,64 @@
+"""What answers of every operation share in the OpenAPI description: the error body, the credentials, the headers."""
+
+ERROR = {
+    "type": "object",
+    "required": ["error", "message", "requestId", "details"],
+    "properties": {
+        "error": {"type": "string", "description": "A stable code."},
+        "message": {"type": "string", "description": "For a person."},
+        "requestId": {"type": "string"},
+        "hint": {"type": "string"},
+        "retryAfter": {"type": "integer", "description": "Seconds."},
+        "requiredScope": {"type": "string"},
+        "difference": {"type": "string", "format": "decimal"},
+        "details": {
+            "type": "array",
+            "items": {
+                "type": "object",
+                "required": ["field", "code", "message"],
+                "properties": {"field": {"type": "string"}, "code": {"type": "string"}, "message": {"type": "string"}},
+            },
+        },
+    },
+}
+SECURITY_SCHEMES = {
+    "apiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key", "description": "A key of one business."},
+    "oauth": {"type": "http", "scheme": "bearer", "description": "An OAuth access token (`svc_at_`)."},
+    "session": {
+        "type": "http",
+        "scheme": "bearer",
+        "bearerFormat": "JWT",
+        "description": "A dashboard session; it names its business in `X-Business-Id`.",
+    },
+    "oauthClient": {"type": "http", "scheme": "basic", "description": "An OAuth client's id and secret."},
+    "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
+}
+HEADERS = {
+    "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},
+    "X-Request-Id": {"schema": {"type": "string"}, "description": "Yours when you sent one, else ours."},
+    "X-RateLimit-Limit": {"schema": {"type": "integer"}, "description": "Requests in the window with the fewest left."},
+    "X-RateLimit-Remaining": {"schema": {"type": "integer"}, "description": "Requests left in it."},
+    "X-RateLimit-Reset": {"schema": {"type": "integer"}, "description": "Unix seconds at which it ends."},
+    "RateLimit-Policy": {
+        "schema": {"type": "string"},
+        "description": 'Both windows: `"minute";q=60;w=60, "hour";q=5000;w=3600` (requests, seconds).',
+    },
+    "RateLimit": {
+        "schema": {"type": "string"},
+        "description": 'What is left: `"minute";r=49;t=12, "hour";r=4880;t=1812` (requests, seconds from now).',
+    },
+}
+"""Those of every answer."""
+SOMETIMES = {
+    "ETag": {"schema": {"type": "string"}, "description": 'The version of the answer, for `If-Match`: `"3"`.'},
+    "Retry-After": {
+        "schema": {"type": "integer", "minimum": 0},
+        "description": "Seconds after which to ask again: `retryAfter` of the body, where it has one.",
+    },
+    "WWW-Authenticate": {
+        "schema": {"type": "string"},
+        "description": "How to authenticate (RFC 6750), with the scope.",
+    },
+    "Content-Disposition": {"schema": {"type": "string"}, "description": "How the file is called (RFC 6266)."},
+}
+"""Those of some answers."""
