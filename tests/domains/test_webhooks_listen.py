@@ -1,6 +1,5 @@
 """`pinkas listen`: the events of a business at a port of this machine, signed like deliveries."""
 
-
 import pytest
 from standardwebhooks import Webhook
 

@@ -498,6 +498,7 @@ def _value_of(connection: Connection, query: sql.Composed) -> Any:
     assert row is not None
     return row[0]
 
+
 def test_no_index_is_there_twice(running: Running) -> None:
     """Each costs every write; one that begins like another serves what that serves."""
     with running.owner() as owner:

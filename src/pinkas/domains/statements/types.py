@@ -84,10 +84,10 @@ class Aged(_Out, frozen=True, kw_only=True):
 
 class CurrencyBalance(_Out, frozen=True, kw_only=True):
     """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
-    day has passed, `credit` what it paid ahead, `overpaid` what was paid on documents beyond what they ask for by now (a
-    credit left the money with the business: `refund.mode` `none`), `openingBalance` what was owed before the first
-    document, and `balance` what its account says: openingBalance + open - credit - overpaid. Over all time, `invoiced` is what was asked
-    for less what was credited, `paid` the money that came less what was given back."""
+    day has passed, `credit` what it paid ahead, `overpaid` what was paid on documents beyond what they ask for by now
+    (a credit left the money with the business: `refund.mode` `none`), `openingBalance` what was owed before the first
+    document, and `balance` what its account says: openingBalance + open - credit - overpaid. Over all time, `invoiced`
+    is what was asked for less what was credited, `paid` the money that came less what was given back."""
 
     currency: str
     balance: AmountText
