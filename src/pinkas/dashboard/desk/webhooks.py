@@ -120,6 +120,11 @@ async def act(desk: Desk) -> Shown:
             await desk.do(CHANGE, body={"isActive": True}, id=id)
         case "cancel-replay":
             await desk.do(CHANGE, body={"replay": None}, id=id)
+        case "missed":
+            missed = (await desk.do("GET /webhooks/{id}", id=id)).missed
+            if missed is not None:
+                period = {"from": missed.from_.isoformat(), "to": missed.to.isoformat()}
+                await desk.do("POST /webhooks/{id}/replay", body=period, id=id)
         case "test":
             result = await desk.do("POST /webhooks/{id}/test", query={"type": sent.get("type")}, id=id)
             return desk.go("webhooks", id, "deliveries", result.delivery_id, done="tried")

@@ -1,0 +1,26 @@
+"""Endpoints at the dashboard: what a pause leaves out is told, and sent when it is asked for."""
+
+import pytest
+
+from domains.answers import done
+from support.desk import visitor
+from support.hooks import relayed
+from support.service import Tenant
+
+pytestmark = pytest.mark.own_person
+
+
+def test_what_a_pause_left_out_is_told_and_sent_when_asked(tenant: Tenant) -> None:
+    hook = {"url": "http://127.0.0.1:9/hook", "events": ["client.created"]}
+    id = done(tenant.api.post("/webhooks", json=hook), 201)["id"]
+    somebody, path = visitor(tenant), f"/webhooks/{id}"
+    somebody.speak("en")
+    assert somebody.post(path, {"_do": "pause"}).status == 303
+    for _ in range(2):
+        tenant.client()
+    relayed(tenant)
+    assert somebody.post(path, {"_do": "resume"}).status == 303
+    assert "2 events were not sent" in somebody.get(path).text
+    assert somebody.post(path, {"_do": "missed"}).status == 303
+    assert done(tenant.api.get(path))["replay"]["total"] == 2
+    assert "were not sent" not in somebody.get(path).text
