@@ -90,6 +90,7 @@ def test_what_came_meanwhile_changes_what_a_receipt_pays_and_its_proof_holds(ten
     done(finalized(tenant, receipt(tenant, "50", of(invoice))))
     issued = done(finalized(tenant, made))
     assert issued["references"][0]["amount"] == "68.00"
+    assert [one["code"] for one in issued.pop("warnings")] == ["payment_surplus"]
     assert read(tenant, issued) == issued
     assert done(tenant.api.get(f"/documents/{made['id']}/signature"))["valid"] is True
     assert standing(tenant, invoice)[:4] == ("118.00", "0.00", "0.00", "PAID")

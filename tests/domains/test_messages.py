@@ -2,7 +2,7 @@
 channel and sends nothing."""
 
 import re
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from uuid import uuid4
 
@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 from domains.answers import done, faults, of_single, refused
+from pinkas.core.dates import day_in
 from support.processes import wait_until
 from support.service import Running, Tenant
 
@@ -28,9 +29,14 @@ def issued(box: httpx.Client, doc_type: int = 305, **fields: Any) -> dict[str, A
     return dict(done(box.post(f"/documents/{made['id']}/finalize", json={})))
 
 
+def today() -> date:
+    """The day in Israel: it is another one than that of the machine at night."""
+    return day_in(datetime.now(UTC), "Asia/Jerusalem")
+
+
 def late(box: httpx.Client, days: int = 10, **fields: Any) -> dict[str, Any]:
     """An issued invoice that fell due so many days ago."""
-    day = date.today() - timedelta(days=days)  # noqa: DTZ011
+    day = today() - timedelta(days=days)
     return issued(box, issueDate=(day - timedelta(days=5)).isoformat(), dueDate=day.isoformat(), **fields)
 
 
@@ -169,8 +175,8 @@ def test_many_documents_are_sent_each_with_its_own_result(box: httpx.Client) -> 
 
 
 def test_a_quote_and_a_receipt_speak_in_their_own_words(box: httpx.Client) -> None:
-    quote = issued(box, 10, validUntil=(date.today() + timedelta(days=9)).isoformat())  # noqa: DTZ011
-    paying = [{"method": "cash", "date": date.today().isoformat(), "amount": "1180.00"}]  # noqa: DTZ011
+    quote = issued(box, 10, validUntil=(today() + timedelta(days=9)).isoformat())
+    paying = [{"method": "cash", "date": today().isoformat(), "amount": "1180.00"}]
     receipt = issued(box, 320, payments=paying)
     assert [send(box, one, attachPdf=False)[0]["kind"] for one in (quote, receipt)] == ["quote", "receipt"]
 
@@ -198,7 +204,7 @@ def test_nobody_is_reminded_twice_in_a_day_unless_it_is_forced(box: httpx.Client
 
 
 def test_nobody_is_reminded_of_what_is_not_owed(box: httpx.Client) -> None:
-    tomorrow = (date.today() + timedelta(days=1)).isoformat()  # noqa: DTZ011
+    tomorrow = (today() + timedelta(days=1)).isoformat()
     paid, early, quote = late(box), issued(box, dueDate=tomorrow), issued(box, 10)
     refused(box.post(f"/documents/{early['id']}/reminders", json={}), 409, "not_overdue")
     refused(box.post(f"/documents/{quote['id']}/reminders", json={}), 409, "not_receivable")
@@ -206,7 +212,7 @@ def test_nobody_is_reminded_of_what_is_not_owed(box: httpx.Client) -> None:
         "docType": 400,
         "client": {"name": "לקוח"},
         "references": [{"documentId": paid["id"], "amount": "1180.00"}],
-        "payments": [{"method": "cash", "date": date.today().isoformat(), "amount": "1180.00"}],  # noqa: DTZ011
+        "payments": [{"method": "cash", "date": today().isoformat(), "amount": "1180.00"}],
     }
     draft = done(box.post("/documents", json=receipt), 201)
     done(box.post(f"/documents/{draft['id']}/finalize", json={}))
