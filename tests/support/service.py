@@ -101,10 +101,13 @@ class Running:
 
     def __init__(self, database: TestServer, **settings: Any) -> None:
         self.directory = Path(tempfile.mkdtemp(prefix="pinkas-service-", dir="/tmp"))
+        self._listeners = {  # bound now: a port that is only known to be free may be somebody else's by then
+            one: socket.create_server(("127.0.0.1", settings.get(f"{one}_port", 0)), backlog=2048)
+            for one in ENVIRONMENTS
+        }
         chosen: dict[str, Any] = {
             "data_dir": str(self.directory),
-            "live_port": free_port(),
-            "sandbox_port": free_port(),
+            **{f"{one}_port": listener.getsockname()[1] for one, listener in self._listeners.items()},
             "webhook_allowed_networks": "127.0.0.0/8,::1/128",
             "webhook_allow_http": True,
             "anonymous_per_minute": 1_000_000,
@@ -152,7 +155,8 @@ class Running:
         sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
         self.services = {"live": live, "sandbox": sandbox}
         servers = [server(one.app(), "127.0.0.1", self.settings.port_of(one.environment)) for one in (live, sandbox)]
-        serving = [asyncio.create_task(one.serve()) for one in servers]
+        listeners = self._listeners.values()
+        serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
         while not all(one.started for one in servers):
             for task in serving:
                 if task.done():
