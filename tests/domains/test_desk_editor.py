@@ -213,3 +213,10 @@ def test_nothing_ticked_is_told(tenant: Tenant) -> None:
     tenant.draft(305)
     answer = visitor(tenant).post("/documents/several", {"_do": "finalize", "_back": f"/app/{tenant.id}/documents?q=x"})
     assert answer.answer.headers["location"].endswith("?q=x&done=none_ticked")
+
+
+def test_a_design_that_is_gone_is_refused_at_its_field(tenant: Tenant) -> None:
+    draft = tenant.draft(305)
+    done(tenant.api.post("/document-templates", json={"name": "A"}), 201)
+    told = saved(visitor(tenant), draft["id"], templateId=draft["id"])
+    assert (told.status, list(told.faults())) == (422, ["templateId"])

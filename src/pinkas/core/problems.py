@@ -48,6 +48,19 @@ class Problem(Exception):
         self.facts = facts
 
 
+def as_fault(problem: Problem) -> Detail:
+    """A problem as one of several faults: at its field, with its facts."""
+    return Detail(str(problem.facts.get("field") or ""), problem.code, problem.text, problem.facts)
+
+
+def joined(problems: Sequence[Problem]) -> Problem:
+    """The first of some problems, with all of them in its details unless it has details of its own."""
+    first = problems[0]
+    if len(problems) > 1 and not first.details:
+        first.details = tuple(map(as_fault, problems))
+    return first
+
+
 def told(problem: Problem) -> dict[str, Any]:
     """A problem as answers tell it: code, text, hint if there is one, the facts by their names, and every fault."""
     body: dict[str, Any] = {"error": problem.code, "message": problem.text}

@@ -12,7 +12,8 @@ import msgspec
 from pinkas.core.pages import Order, Page, PageQuery
 from pinkas.core.problems import NotFound, Problem
 from pinkas.platform.rows import as_type, assignments, column_values
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 Row = TypeVar("Row", bound=msgspec.Struct)
 

@@ -5,7 +5,8 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 
 class Terms:

@@ -26,6 +26,7 @@ from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Connection, Database
 from pinkas.platform.settings import Environment
+from pinkas.platform.where import Where
 
 Outside = TypeVar("Outside", covariant=True)
 
@@ -42,28 +43,6 @@ class Surroundings:
     """Called after a commit that left events or jobs, so that a worker of this process looks at once."""
     address: str = ""
     """The public address of the environment, without a slash at the end: links that are sent begin with it."""
-
-
-class Where:
-    """The conditions of a query. The tenant is always there."""
-
-    def __init__(self, *conditions: str) -> None:
-        self.conditions = list(conditions)
-        self.params: dict[str, Any] = {}
-
-    def add(self, condition: str, **params: Any) -> None:
-        """Adds a condition with its parameters."""
-        self.conditions.append(condition)
-        self.params.update(params)
-
-    def maybe(self, condition: str, **params: Any) -> None:
-        """Adds a filter when it was given: not when a parameter is None. Never what a change or a deletion needs."""
-        if all(value is not None for value in params.values()):
-            self.add(condition, **params)
-
-    def sql(self) -> str:
-        """The conditions joined."""
-        return " AND ".join(self.conditions)
 
 
 class Jobs(Protocol):
@@ -405,4 +384,4 @@ class Flow(Generic[Outside]):
             yield tx
 
 
-__all__ = ["Flow", "InvalidCursor", "Surroundings", "Transactions", "Tx", "Where"]
+__all__ = ["Flow", "InvalidCursor", "Surroundings", "Transactions", "Tx"]

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.problems import InvalidCursor, ValidationFailed
+from pinkas.core.problems import InvalidCursor, NotFound, ValidationFailed
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 
@@ -52,7 +52,8 @@ async def options(desk: Desk, where: str, chosen: Any) -> list[tuple[str, str]] 
         return None
     found = {str(one.id): one.name for one in (await desk.do(listing, query={"limit": 100, "sort": "name"})).items}
     if chosen and str(chosen) not in found:
-        found[str(chosen)] = (await desk.do(where, id=chosen)).name
+        with suppress(NotFound):  # it was removed meanwhile, and what was sent with it is refused at its field
+            found[str(chosen)] = (await desk.do(where, id=chosen)).name
     return list(found.items())
 
 

@@ -8,7 +8,7 @@ from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, Ve
 from pinkas.countries import country
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.forms import Form, choices, filled, refused
-from pinkas.dashboard.desk.lists import listed
+from pinkas.dashboard.desk.lists import listed, options
 from pinkas.dashboard.desk.resource import collision
 from pinkas.platform.page import Shown
 
@@ -199,7 +199,7 @@ async def default(desk: Desk) -> Shown:
 
 async def _default(desk: Desk, form: Form, status: int = 200, theirs: Any = ()) -> Shown:
     one = await desk.do("GET /document-types/{docType}", docType=desk.path["docType"])
-    designs = await desk.do("GET /document-templates", query={"limit": 100, "sort": "name"})
+    begins = f"defaults.{one.doc_type}."
     return await _page(
         desk,
         "settings_default.html",
@@ -207,8 +207,8 @@ async def _default(desk: Desk, form: Form, status: int = 200, theirs: Any = ()) 
         form,
         status,
         one=one,
-        begins=f"defaults.{one.doc_type}.",
-        designs=[(each.id, each.name) for each in designs.items],
+        begins=begins,
+        designs=await options(desk, "GET /document-templates/{id}", form.get(f"{begins}templateId")),
         currencies=await currencies(desk),
         theirs=theirs,
     )

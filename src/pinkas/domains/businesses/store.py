@@ -8,7 +8,8 @@ from uuid import UUID
 from pinkas.core.pages import Order, Page, PageQuery
 from pinkas.domains.businesses.types import Business, BusinessSummary, TypePeriod
 from pinkas.platform.rows import as_type, assignments, column_values
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 # The type is the one in force today, or on `day`. The column keeps the one that was last applied, for lists of several
 # businesses, which row-level security lets nobody join with the history.

@@ -8,7 +8,8 @@ import msgspec
 
 from pinkas.core.pages import Order
 from pinkas.domains.currencies.types import RateQuery
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _COLUMNS = "id, currency, date, rate, version, created_at, updated_at"
 _ON = f"""SELECT * FROM (

@@ -19,7 +19,8 @@ from pinkas.domains.notifications.types import (
     Unread,
 )
 from pinkas.platform.table import tenant
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _SELECT = """SELECT id, kind, category, severity, title, body, entity_type, entity_id, actions, dedupe_key, created_at,
     read_at, expires_at FROM notifications"""

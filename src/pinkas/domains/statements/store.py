@@ -11,7 +11,8 @@ from pinkas.core.problems import NotFound
 from pinkas.domains.messages import OutboxQuery
 from pinkas.domains.statements.types import StatementSending
 from pinkas.platform.table import tenant
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _COLUMNS = """id, client_id, period_from, period_to, currency, language, recipient, subject, state, error, sent_at,
     created_at"""

@@ -7,7 +7,8 @@ from pinkas.core.pages import Order, Page
 from pinkas.domains.accounts.types.members import Member, MemberQuery
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import pattern
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _MEMBERS = """SELECT * FROM (
     SELECT m.business_id, m.user_id AS id, 'active'::text AS status, p.email, p.name, m.role,

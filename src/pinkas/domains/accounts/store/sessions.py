@@ -8,7 +8,8 @@ from pinkas.core.pages import Order, Page
 from pinkas.domains.accounts.types.people import OpenSession, SessionQuery
 from pinkas.platform.caller import Origin
 from pinkas.platform.rows import as_type
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _ORDERS = {
     "-createdAt": Order("id", "uuid", descending=True),

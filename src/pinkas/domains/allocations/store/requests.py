@@ -11,7 +11,8 @@ from psycopg.types.json import Jsonb
 from pinkas.domains.allocations.types import AllocationQuery, AnswerRow, RequestRow
 from pinkas.platform.rows import as_type, assignments
 from pinkas.platform.table import NEWEST
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _COLUMNS = ", ".join(RequestRow.__struct_fields__)
 _SHOWN = ", ".join(f"r.{name}" for name in RequestRow.__struct_fields__)

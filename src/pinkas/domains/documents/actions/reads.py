@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+from datetime import date
 from uuid import UUID
 
 from pinkas.core.decimals import Amount, Percent
@@ -65,17 +66,17 @@ async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     found = await record(tx, id)
     if query.include is None or found.status == "DRAFT":
         return wire.document(found)
-    land = country((await businesses.current(tx)).country)
-    return wire.with_left(wire.document(found), await Known(tx).lines_of([id], land), await _withheld(tx, found))
+    business = await businesses.current(tx)
+    lines = await Known(tx).lines_of([id], country(business.country))
+    return wire.with_left(wire.document(found), lines, await _withheld(tx, found, tx.today(business.timezone)))
 
 
-async def _withheld(tx: Tx, found: Record) -> Withholding | None:
+async def _withheld(tx: Tx, found: Record, today: date) -> Withholding | None:
     """The tax that the client withholds of the open balance, by a certificate that holds today."""
     balance = wire.balance(found.payment_status, found.total, found.paid, found.credited)
     if found.client_id is None or balance <= 0:
         return None
-    client = await clients.get(tx, await clients.standing_for(tx, found.client_id))
-    said, today = client.withholding, tx.today((await businesses.current(tx)).timezone)
+    said = (await clients.get(tx, await clients.standing_for(tx, found.client_id))).withholding
     if said is None or not (said.valid_from or today) <= today <= (said.valid_to or today):
         return None
     amount = withholding.due(balance, found.total, found.vat_amount, said.rate)

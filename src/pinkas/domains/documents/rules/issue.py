@@ -8,7 +8,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.money import to_minor, to_wire
-from pinkas.core.problems import Detail, Problem, invalid
+from pinkas.core.problems import Problem, invalid, joined
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import credit_bounds, withholding
 from pinkas.domains.documents.rules.context import Target
@@ -65,14 +65,8 @@ def findings(
 
 def refuse(problems: list[Problem]) -> None:
     """Raises the first problem, with all of them in its details."""
-    if not problems:
-        return
-    first = problems[0]
-    if len(problems) > 1 and not first.details:
-        first.details = tuple(
-            Detail(str(one.facts.get("field") or ""), one.code, one.text, one.facts) for one in problems
-        )
-    raise first
+    if problems:
+        raise joined(problems)
 
 
 def check_expected(record: Record, total: Decimal | None) -> None:

@@ -113,12 +113,11 @@ def conditions_of(
 ) -> Conditions:
     """Every filter but words and tags. `home` is the currency of the books; `family` is a client with those that were
     merged into it; `settled` ends what changed since an instant (`Tx.settled`)."""
-    found = {one.name: one for one in _conditions(query, days, bounds, home, family)}
-    return found | {one.name: one for one in _when("settled", "updated_at < %(settled)s", settled=settled)}
+    return {one.name: one for one in _conditions(query, days, bounds, home, family, settled)}
 
 
 def _conditions(
-    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID]
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
 ) -> Iterator[Condition]:
     if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
         yield from _when("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
@@ -144,6 +143,7 @@ def _conditions(
     yield from _when("number", "doc_number = %(number)s", number=query.number)
     yield from _when("external_reference", "external_reference = %(reference)s", reference=query.external_reference)
     yield from _when("since", "updated_at >= %(since)s", since=query.updated_since)
+    yield from _when("settled", "updated_at < %(settled)s", settled=settled)
     least, most = TOTALS if at_home else ("least", "most")
     column = "total_local" if at_home else "total"
     yield from _when(least, f"{column} >= %(least)s", least=bounds[0])

@@ -11,7 +11,8 @@ from psycopg.types.json import Jsonb
 from pinkas.core.pages import Order, PageQuery
 from pinkas.domains.documents.store.search import ORDERS, SUMMARY
 from pinkas.platform.table import tenant
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
 WITHHOLDING = "withholding_tax"

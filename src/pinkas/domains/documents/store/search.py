@@ -33,7 +33,8 @@ from pinkas.domains.documents.store.filters import (
 from pinkas.domains.documents.store.walking import Walk, bounded, whole
 from pinkas.domains.documents.types import DocumentQuery
 from pinkas.platform.table import NEWEST, tenant
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
     currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status,

@@ -25,7 +25,8 @@ from pinkas.domains.messages.types import (
 from pinkas.platform.crypto import sha256
 from pinkas.platform.rows import as_type, assignments
 from pinkas.platform.table import tenant
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 _COLUMNS = ", ".join(Message.__struct_fields__)
 _SUMMARY = f"SELECT {', '.join(MessageSummary.__struct_fields__)} FROM messages"

@@ -9,7 +9,8 @@ from pinkas.core.problems import NotFound
 from pinkas.domains.oauth.types import App, NewOAuthClient, OAuthClient, OAuthClientQuery
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import BY_NAME, pattern
-from pinkas.platform.tx import Tx, Where
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
 
 
 async def app(tx: Tx, client_id: str) -> App | None:

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import UNSET
 
 from pinkas.core.dates import is_timezone
-from pinkas.core.problems import Detail, Faults, Problem
+from pinkas.core.problems import Detail, Faults, Problem, as_fault
 from pinkas.core.schedule import Rhythm, occurrence, place_from
 from pinkas.countries import Country
 from pinkas.domains.recurring.rules.texts import longest_too_long, unknown_placeholders
@@ -90,7 +90,7 @@ def in_template(problem: Problem) -> list[Detail]:
     """What the template's own check found, as faults of the schedule's field."""
     if problem.details:
         return [_below(one) for one in problem.details]
-    return [_below(Detail(str(problem.facts.get("field") or ""), problem.code, problem.text, problem.facts))]
+    return [_below(as_fault(problem))]
 
 
 def _below(one: Detail) -> Detail:

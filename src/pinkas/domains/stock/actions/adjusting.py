@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.problems import Detail, Problem
+from pinkas.core.problems import Problem, joined
 from pinkas.domains import businesses
 from pinkas.domains.stock.actions.moving import LATER, Mover, Wanted, mover_in, places_of
 from pinkas.domains.stock.rules import asked as rules
@@ -84,16 +84,6 @@ async def moved(
         raise joined(problems)
     stock.keep(tried, done)
     return await stock.write(later=later), [wire.warning(one) for one in warnings]
-
-
-def joined(problems: Sequence[Problem]) -> Problem:
-    """The first problem, with all of them in its details."""
-    first = problems[0]
-    if len(problems) > 1:
-        first.details = tuple(
-            Detail(str(one.facts.get("field") or ""), one.code, one.text, one.facts) for one in problems
-        )
-    return first
 
 
 async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], lines: Sequence[Named], day: date) -> Mover:

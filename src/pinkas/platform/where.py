@@ -1,0 +1,25 @@
+"""The conditions of a query, and their parameters."""
+
+from typing import Any
+
+
+class Where:
+    """The conditions of a query. The tenant is always there."""
+
+    def __init__(self, *conditions: str) -> None:
+        self.conditions = list(conditions)
+        self.params: dict[str, Any] = {}
+
+    def add(self, condition: str, **params: Any) -> None:
+        """Adds a condition with its parameters."""
+        self.conditions.append(condition)
+        self.params.update(params)
+
+    def maybe(self, condition: str, **params: Any) -> None:
+        """Adds a filter when it was given: not when a parameter is None. Never what a change or a deletion needs."""
+        if all(value is not None for value in params.values()):
+            self.add(condition, **params)
+
+    def sql(self) -> str:
+        """The conditions joined."""
+        return " AND ".join(self.conditions)
