@@ -18,7 +18,6 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
 from pinkas.countries import country
-from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules import credit, credit_bounds, issue
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.context import Context, Target
@@ -27,6 +26,7 @@ from pinkas.domains.documents.rules.left import Group, Left, Worth, exceeding, g
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.types import NewDocument
 from pinkas.domains.documents.types.following import CreditedLine
+from support.companies import company
 
 RATES = [("standard", Decimal(18)), ("standard", Decimal(17)), ("exempt", Decimal(0)), ("zero", Decimal(0))]
 GROUPS = st.dictionaries(st.sampled_from(RATES), st.integers(1, 10**5), min_size=1)
@@ -107,29 +107,7 @@ def test_amounts_that_are_not_spread_as_usual_are_found_where_they_fit() -> None
 
 DAY, AT, ISRAEL = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC), country("IL")
 IDS = map(UUID, map("{:032x}".format, count(1)))
-BUSINESS = msgspec.convert(
-    {
-        "id": str(UUID(int=0)),
-        "name": "מאפייה",
-        "nameEn": None,
-        "businessType": "company",
-        "taxId": "777777715",
-        "country": "IL",
-        "address": None,
-        "phone": None,
-        "email": None,
-        "website": None,
-        "vatReporting": "monthly",
-        "timezone": "Asia/Jerusalem",
-        "defaultCurrency": "ILS",
-        "defaultLang": "he",
-        "logoSha256": None,
-        "version": 1,
-        "createdAt": AT.isoformat(),
-        "updatedAt": AT.isoformat(),
-    },
-    Business,
-)
+BUSINESS = company(UUID(int=0), name="מאפייה", nameEn=None)
 
 
 @dataclass

@@ -19,7 +19,6 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, country
-from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.context import Context, Target
 from pinkas.domains.documents.rules.einvoice import NoEinvoice, einvoice
@@ -27,6 +26,7 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.types import NewDocument
 from pinkas.outside.einvoice import write
+from support.companies import company
 from support.en16931 import broken_rules
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -37,28 +37,11 @@ NAMES = {
     "cbc": "urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2",
 }
 ISRAEL = country("IL")
-BUSINESS = msgspec.convert(
-    {
-        "id": str(SPACE),
-        "name": "מאפיית הגליל בע״מ",
-        "nameEn": "Galilee Bakery Ltd",
-        "businessType": "company",
-        "taxId": "777777715",
-        "country": "IL",
-        "address": {"street": "הרצל", "houseNumber": "12", "city": "חיפה", "zip": "3303132"},
-        "phone": "04-5555555",
-        "email": "office@example.com",
-        "website": None,
-        "vatReporting": "monthly",
-        "timezone": "Asia/Jerusalem",
-        "defaultCurrency": "ILS",
-        "defaultLang": "he",
-        "logoSha256": None,
-        "version": 1,
-        "createdAt": AT.isoformat(),
-        "updatedAt": AT.isoformat(),
-    },
-    Business,
+BUSINESS = company(
+    SPACE,
+    address={"street": "הרצל", "houseNumber": "12", "city": "חיפה", "zip": "3303132"},
+    phone="04-5555555",
+    email="office@example.com",
 )
 TARGET = Target(
     id=SPACE,

@@ -11,7 +11,6 @@ import pytest
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.countries import country
-from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.cancel import cancelling
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.context import Context, Target
@@ -21,33 +20,12 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.types import NewDocument
 from pinkas.outside.pdf import DocumentView, render
+from support.companies import company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
 SPACE, CLIENT = UUID(int=5), UUID(int=6)
 ISRAEL = country("IL")
-BUSINESS = msgspec.convert(
-    {
-        "id": str(SPACE),
-        "name": "מאפיית הגליל בע״מ",
-        "nameEn": "Galilee Bakery Ltd",
-        "businessType": "company",
-        "taxId": "777777715",
-        "country": "IL",
-        "address": None,
-        "phone": None,
-        "email": None,
-        "website": None,
-        "vatReporting": "monthly",
-        "timezone": "Asia/Jerusalem",
-        "defaultCurrency": "ILS",
-        "defaultLang": "he",
-        "logoSha256": None,
-        "version": 1,
-        "createdAt": AT.isoformat(),
-        "updatedAt": AT.isoformat(),
-    },
-    Business,
-)
+BUSINESS = company(SPACE)
 MARKS = dict.fromkeys(map(ord, "\u200b\u200e\u200f\u202a\u202b\u202c\u2066\u2067\u2068\u2069\f"))
 
 

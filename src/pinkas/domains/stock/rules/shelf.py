@@ -161,8 +161,11 @@ class Shelf:
         if not move.serials and len(named) > quantity:
             product = self.products[move.product_id]
             told = f"{plain(quantity)} of {product.name} would come back: say which of {', '.join(out[:_SHOWN])}."
-            facts: dict[str, Any] = {"productId": str(product.id), "product": product.name, "serialNumbers": out}
-            return [], [SerialNumbersRequired(told, field=at, **facts)]
+            return [], [
+                SerialNumbersRequired(
+                    told, field=at, productId=str(product.id), product=product.name, serialNumbers=out
+                )
+            ]
         gone = [
             one
             for one in named

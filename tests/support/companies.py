@@ -1,0 +1,36 @@
+"""A business as the rules know it, for tests that ask no service."""
+
+from datetime import UTC, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.domains.businesses import Business
+
+AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
+
+
+def company(business_id: UUID, **fields: Any) -> Business:
+    """A company in Israel, of which nothing is known but what a business must have, and `fields` by their wire names."""
+    usual = {
+        "id": str(business_id),
+        "name": "מאפיית הגליל בע״מ",
+        "nameEn": "Galilee Bakery Ltd",
+        "businessType": "company",
+        "taxId": "777777715",
+        "country": "IL",
+        "address": None,
+        "phone": None,
+        "email": None,
+        "website": None,
+        "vatReporting": "monthly",
+        "timezone": "Asia/Jerusalem",
+        "defaultCurrency": "ILS",
+        "defaultLang": "he",
+        "logoSha256": None,
+        "version": 1,
+        "createdAt": AT.isoformat(),
+        "updatedAt": AT.isoformat(),
+    }
+    return msgspec.convert({**usual, **fields}, Business)
