@@ -12,7 +12,7 @@ AT = datetime(2026, 11, 21, 9, tzinfo=UTC)
 
 
 def company(business_id: UUID, **fields: Any) -> Business:
-    """A company in Israel, of which nothing is known but what a business must have, and `fields` by their wire names."""
+    """A company in Israel with only the required fields, and `fields` by their wire names."""
     usual = {
         "id": str(business_id),
         "name": "מאפיית הגליל בע״מ",
