@@ -5,12 +5,13 @@ from contextlib import nullcontext
 
 from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.core.refusals import refusal
-from pinkas.domains.documents.actions.batch import issue_all
+from pinkas.domains.documents.actions import references
 from pinkas.domains.documents.actions.drafts import drafted, noted
-from pinkas.domains.documents.actions.finalize import told, warned, worth_a_look
-from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.finalize import announce
+from pinkas.domains.documents.actions.issuing import issue_all
 from pinkas.domains.documents.rules import bulk as rules
 from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules.references import References
 from pinkas.domains.documents.store import drafts
 from pinkas.domains.documents.store.drafts import Draft
 from pinkas.domains.documents.types import NewDocument
@@ -29,9 +30,10 @@ from pinkas.platform.tx import Tx
 async def create(tx: Tx, body: NewDocuments) -> Created:
     """Creates up to 100 drafts. Each item has its own result; 200 says that all were looked at, `failed` how many were
     refused. There is no idempotency here: two calls make the drafts twice."""
-    known = Known(tx)
-    await known.expect([one.found for one in body.documents if isinstance(one.found, NewDocument)])
-    made = [one.found if isinstance(one.found, Problem) else await _drafted(known, one.found) for one in body.documents]
+    named = await references.load(tx, [one.found for one in body.documents if isinstance(one.found, NewDocument)])
+    made = [
+        one.found if isinstance(one.found, Problem) else await _drafted(tx, one.found, named) for one in body.documents
+    ]
     kept = [one for one in made if isinstance(one, Draft)]
     if kept:
         await drafts.insert(tx, kept)
@@ -46,12 +48,12 @@ async def create(tx: Tx, body: NewDocuments) -> Created:
     return Created(created=len(kept), failed=len(made) - len(kept), items=items)
 
 
-async def _drafted(known: Known, new: NewDocument) -> Draft | Problem:
+async def _drafted(tx: Tx, new: NewDocument, named: References) -> Draft | Problem:
     """A draft to be kept, or why it cannot be. Only one that saves its client writes before it is judged."""
     saves = new.client is not None and new.client.save
     try:
-        async with known.tx.part() if saves else nullcontext():
-            return await drafted(known, new)
+        async with tx.part() if saves else nullcontext():
+            return await drafted(tx, new, named)
     except Problem as problem:
         return _own(problem)
 
@@ -62,7 +64,6 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
     asked = rules.asked(body)
     read = [one for one in asked if isinstance(one, FinalizeItem)]
     issued = await issue_all(tx, [(one.id, rules.finalize(one)) for one in read])
-    warnings = await worth_a_look(tx, [one for one in issued if not isinstance(one, Problem)])
     outcomes = iter(issued)
     items: list[FinalizedItem] = []
     for place, one in enumerate(asked):
@@ -73,7 +74,7 @@ async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
         if isinstance(outcome, Problem):
             items.append(_failed(place, one, _own(outcome)))
             continue
-        document = warned(told(tx, outcome.record, outcome.kind, rules.finalize(one)), warnings)
+        document = announce(tx, outcome, rules.finalize(one))
         items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
     failed = sum(one.status == "failed" for one in items)
     return Finalized(finalized=len(items) - failed, failed=failed, items=items)

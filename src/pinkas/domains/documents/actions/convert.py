@@ -15,7 +15,7 @@ from pinkas.countries import Country, DocumentType, country
 from pinkas.domains import businesses, currencies, stock, templates
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.references import source_lines
 from pinkas.domains.documents.rules import convert as rules
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.context import is_receivable
@@ -92,7 +92,7 @@ async def _following(tx: Tx, source: Record, kind: DocumentType, land: Country, 
 
 async def lines_of(tx: Tx, source: Record, land: Country) -> Mapping[UUID, SourceLine]:
     """The lines of a document with what was taken of each."""
-    return await Known(tx).lines_of([source.id], land)
+    return await source_lines(tx, [source.id], land)
 
 
 async def looking(tx: Tx, new: NewDocument, source: Record) -> NewDocument:
@@ -129,7 +129,7 @@ async def _rate(tx: Tx, currency: str, day: date | None) -> Decimal | None:
 
 async def draft(tx: Tx, new: NewDocument) -> Draft:
     """A draft that is written."""
-    made = await drafted(Known(tx), new)
+    made = await drafted(tx, new)
     await drafts.insert(tx, [made])
     noted(tx, "document.drafted", made.record)
     return made

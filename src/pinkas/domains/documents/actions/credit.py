@@ -11,10 +11,10 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults, NotFound, invalid
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains import businesses
+from pinkas.domains.documents.actions import references
 from pinkas.domains.documents.actions.convert import looking, source_of
 from pinkas.domains.documents.actions.drafts import drafted, noted
 from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import convert as conversion
 from pinkas.domains.documents.rules import credit as rules
 from pinkas.domains.documents.rules import credit_bounds, wire
@@ -66,10 +66,10 @@ async def credited(
     new = msgspec.structs.replace(
         new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
     )
-    known = Known(tx)
-    made = await drafted(known, await looking(tx, new, invoices[0]))
-    left = await known.left_of([one.id for one in invoices])
-    refuse(list(credit_bounds.refused(made.record, [left[one.id] for one in invoices])))
+    new = await looking(tx, new, invoices[0])
+    named = await references.load(tx, [new])
+    made = await drafted(tx, new, named)
+    refuse(list(credit_bounds.refused(made.record, [named.creditable[one.id] for one in invoices])))
     money = rules.money_of(made.record, invoices)
     if refund is None and money.too_much:
         raise await _refund_required(tx, invoices, money.too_much)
@@ -77,7 +77,7 @@ async def credited(
         today = tx.today((await businesses.current(tx)).timezone)
         received = [one for invoice in invoices for one in await store.received(tx, invoice.id)]
         payments = rules.refunded(refund, money, received, min(day or today, today), made.record.currency)
-        made = await drafted(Known(tx), msgspec.structs.replace(new, payments=payments))
+        made = await drafted(tx, msgspec.structs.replace(new, payments=payments), named)
     await drafts.insert(tx, [made])
     noted(tx, "document.drafted", made.record)
     return made.record
@@ -100,7 +100,7 @@ async def _refund_required(tx: Tx, invoices: Sequence[Record], amount: int) -> R
 
 async def whole(tx: Tx, invoice: Record, kind: DocumentType, land: Country) -> NewDocument:
     """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
-    left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+    left = (await store.left_of(tx, [invoice.id]))[invoice.id]
     if invoice.credited == 0 and left.untouched:
         return conversion.following(invoice, kind, land, {one.id: one.quantity for one in invoice.lines})
     return rules.of_amounts([(invoice, left, left.total)], kind, lambda one: _name(one, land))
@@ -113,7 +113,7 @@ async def _asked(
     if body.full:
         return [invoice], await whole(tx, invoice, kind, land)
     if body.lines is not UNSET:
-        left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+        left = (await store.left_of(tx, [invoice.id]))[invoice.id]
         return [invoice], rules.of_lines(invoice, left, body.lines, kind, land)
     if body.documents is not UNSET:
         return await _several(tx, invoice, kind, land, body)
@@ -121,7 +121,7 @@ async def _asked(
     assert body.amount is not None
     amount = rules.positive(body.amount, invoice.currency, "amount", faults)
     faults.refuse()
-    left = (await Known(tx).left_of([invoice.id]))[invoice.id]
+    left = (await store.left_of(tx, [invoice.id]))[invoice.id]
     _check_left(left, amount, invoice.currency, "amount")
     return [invoice], rules.of_amounts([(invoice, left, amount)], kind, lambda one: _name(one, land))
 
@@ -146,7 +146,7 @@ async def _several(
         named.append(record)
         amounts.append(rules.positive(one.amount, invoice.currency, f"documents[{place}].amount", faults))
     faults.refuse()
-    lefts = await Known(tx).left_of(ids)
+    lefts = await store.left_of(tx, ids)
     for place, (id, amount) in enumerate(zip(ids, amounts, strict=True)):
         _check_left(lefts[id], amount, invoice.currency, f"documents[{place}].amount")
     parts = [(record, lefts[record.id], amount) for record, amount in zip(named, amounts, strict=True)]

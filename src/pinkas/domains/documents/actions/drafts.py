@@ -8,20 +8,22 @@ import msgspec
 from pinkas.core.fields import given
 from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound
-from pinkas.domains.documents.actions.gather import (
-    completed,
-    context_of,
-    kept_client,
-    refuse_archived,
-    standing,
-    started,
-)
-from pinkas.domains.documents.actions.known import Known
+from pinkas.domains import businesses, clients
+from pinkas.domains.documents.actions import references
 from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.issue import refuse
 from pinkas.domains.documents.rules.problems import DocumentImmutable
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.references import (
+    References,
+    archived_products,
+    complete_lines,
+    context_of,
+    refuse_archived,
+    start_draft,
+    with_current_client,
+)
 from pinkas.domains.documents.store import drafts
 from pinkas.domains.documents.store.drafts import Draft
 from pinkas.domains.documents.types import Calculation, Document, DocumentChanges, NewDocument
@@ -30,7 +32,7 @@ from pinkas.platform.tx import Tx
 
 async def create(tx: Tx, body: NewDocument) -> Document:
     """Creates a draft. Its numbers are computed here and nowhere else; two calls make two drafts."""
-    draft = await drafted(Known(tx), body)
+    draft = await drafted(tx, body)
     await drafts.insert(tx, [draft])
     noted(tx, "document.drafted", draft.record)
     return wire.document(draft.record)
@@ -42,35 +44,48 @@ def noted(tx: Tx, action: str, record: Record) -> None:
     tx.audit(action, "document", record.id, facts=facts)
 
 
-async def drafted(known: Known, body: NewDocument) -> Draft:
-    """A draft as it is to be kept, whole and checked, or the problem that stands in its way."""
-    new = await standing(known, await kept_client(known.tx, await started(known, body)))
-    context, client = await context_of(known.tx, new, known=known)
-    record = compose(new, context, Identity(known.tx.new_id(), 1, known.tx.now))
+async def drafted(tx: Tx, body: NewDocument, named: References | None = None) -> Draft:
+    """A draft as it is to be kept, whole and checked, or the problem that prevents it. `named` is what it names, where
+    that was read before."""
+    named = named or await references.load(tx, [body])
+    new, named = await _save_client(tx, start_draft(body, named), named)
+    new = with_current_client(new, named)
+    context, client = context_of(new, named, tx.new_id)
+    record = compose(new, context, Identity(tx.new_id(), 1, tx.now))
     refuse_archived(client)
-    refuse([*await known.archived(new, context.kind(new.doc_type))])
+    refuse(archived_products(new, context.kind(new.doc_type), named))
     return Draft(record, _settled(new, record))
 
 
+async def _save_client(tx: Tx, new: NewDocument, named: References) -> tuple[NewDocument, References]:
+    """Saves an inline client as a client of the business, when it says so."""
+    if new.client is None or not new.client.save:
+        return new, named
+    clients.check_new(new.client, (await businesses.current(tx)).country, prefix="client.")
+    fields = {name: getattr(new.client, name) for name in clients.DescribedClient.__struct_fields__}
+    client = await clients.keep(tx, clients.NewClient(**fields))
+    return msgspec.structs.replace(new, client=None, client_id=client.id), named.with_client(client)
+
+
 async def calculate(tx: Tx, body: NewDocument) -> Calculation:
-    """The numbers of a document, saving nothing. A client that was merged counts as the one that stands for it."""
-    known = Known(tx)
-    named = await known.client(body.client_id) if body.client_id else None
-    if named is not None and named.merged_into_id is not None:
-        body = msgspec.structs.replace(body, client_id=named.merged_into_id)
-    new = await started(known, body)
-    context, client = await context_of(tx, new, known=known)
+    """The numbers of a document, saving nothing. A merged client counts as the one that it was merged into."""
+    named = await references.load(tx, [body])
+    client = named.current_client(body.client_id) if body.client_id else None
+    if client is not None:
+        body = msgspec.structs.replace(body, client_id=client.id)
+    new = start_draft(body, named)
+    context, client = context_of(new, named, tx.new_id)
     refuse_archived(client)
     return wire.calculation(compose(new, context, Identity(tx.new_id(), 1, tx.now)))
 
 
 async def language(tx: Tx, new: NewDocument) -> str:
-    """The language that a document would be in: its own, the client's, the one of its type, of its design, or of the
+    """The language that a document would be in: its own, the client's, the one of its type, of its template, or of the
     business."""
-    known = Known(tx)
-    started_ = await started(known, new)
-    context, _ = await context_of(tx, started_, known=known)
-    return compose(started_, context, Identity(tx.new_id(), 1, tx.now)).lang
+    named = await references.load(tx, [new])
+    started = start_draft(new, named)
+    context, _ = context_of(started, named, tx.new_id)
+    return compose(started, context, Identity(tx.new_id(), 1, tx.now)).lang
 
 
 async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
@@ -78,13 +93,13 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     row = await _locked(tx, id)
     before = drafts.asked(row.draft)
     merged = msgspec.structs.replace(before, **_compatible(given(body)))
-    known = Known(tx)
-    new = await kept_client(tx, await completed(known, merged))
-    context, client = await context_of(tx, new, known=known)
+    named = await references.load(tx, [merged])
+    new, named = await _save_client(tx, complete_lines(merged, named), named)
+    context, client = context_of(new, named, tx.new_id)
     record = compose(new, context, Identity(id, row.version + 1, row.created_at))
     if new.client_id != row.client_id:
         refuse_archived(client)
-    refuse([*await known.archived(new, context.kind(new.doc_type), before)])
+    refuse(archived_products(new, context.kind(new.doc_type), named, before))
     await drafts.replace(tx, row, record, _settled(new, record))
     noted(tx, "document.changed", record)
     return wire.document(record)

@@ -101,8 +101,3 @@ async def taken_back(tx: Tx, record: Record) -> None:
     land, day = country(business.country), tx.today(business.timezone)
     await clients.book(tx, [account.cancellation(record, land, day, cash_basis=_cash_basis(business))])
     await product_sales.taken_back(tx, record)
-
-
-def asks(record: Record, business: Business) -> bool:
-    """Whether a client owes what is open of the document."""
-    return record.doc_type in account.asking_types(country(business.country), cash_basis=_cash_basis(business))

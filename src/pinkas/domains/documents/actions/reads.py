@@ -9,12 +9,12 @@ from pinkas.core.decimals import Amount, Percent
 from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
-from pinkas.countries import country
+from pinkas.countries import DocumentType, country
 from pinkas.domains import businesses, clients
-from pinkas.domains.documents.actions.gather import kind_for
-from pinkas.domains.documents.actions.known import Known
+from pinkas.domains.documents.actions.references import source_lines
 from pinkas.domains.documents.rules import issue, proof, wire, withholding
 from pinkas.domains.documents.rules.bounds import check_period, check_types, total_bounds
+from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import issuing, reads, search
@@ -67,7 +67,7 @@ async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     if query.include is None or found.status == "DRAFT":
         return wire.document(found)
     business = await businesses.current(tx)
-    lines = await Known(tx).lines_of([id], country(business.country))
+    lines = await source_lines(tx, [id], country(business.country))
     return wire.with_left(wire.document(found), lines, await _withheld(tx, found, tx.today(business.timezone)))
 
 
@@ -105,7 +105,7 @@ async def record(tx: Tx, id: UUID) -> Record:
 
 async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
     """Previews the next number of a type; another finalize may take it first."""
-    await kind_for(tx, query.doc_type)
+    await _type_of(tx, query.doc_type)
     found = await reads.counter(tx, query.doc_type)
     begun = found is not None and found.last_issue_date is not None  # else only its start was chosen
     return NextNumber(
@@ -119,7 +119,7 @@ async def next_number(tx: Tx, query: NumberQuery) -> NextNumber:
 
 async def latest_issue_date(tx: Tx, query: NumberQuery) -> DateRange:
     """The dates that the next document of a type may bear, and the narrower ones that it should."""
-    business, kind = await kind_for(tx, query.doc_type)
+    business, kind = await _type_of(tx, query.doc_type)
     today = tx.today(business.timezone)
     last = await issuing.last_issue_date(tx, query.doc_type)
     settings = await stored.of_type(tx, query.doc_type)
@@ -161,3 +161,18 @@ async def signature(tx: Tx, id: UUID) -> Proof:
         chain_index=found.chain_index or 0,
         valid=fits and signature_fits(public, found.digest, found.signature),
     )
+
+
+async def _type_of(tx: Tx, doc_type: int) -> tuple[businesses.Business, DocumentType]:
+    """The business and a document type that it may issue."""
+    business = await businesses.current(tx)
+    context = Context(
+        business=business,
+        country=country(business.country),
+        today=tx.today(business.timezone),
+        now=tx.now,
+        new_id=tx.new_id,
+        client=None,
+        targets={},
+    )
+    return business, context.kind(doc_type)

@@ -9,7 +9,8 @@ when it comes, and nothing is owed for it. The books say the same of the account
 
 from datetime import date
 
-from pinkas.countries import Country, DocumentType
+from pinkas.countries import Country, DocumentType, country
+from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Movement
 from pinkas.domains.documents.rules.context import is_receivable
 from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
@@ -25,6 +26,13 @@ def _asks(country: Country, kind: DocumentType, cash_basis: bool) -> bool:
     if kind.posting in ("invoice", "invoice_receipt"):
         return True
     return cash_basis and kind.posting == "none" and is_receivable(country, kind.code)
+
+
+def is_owed(record: Record, business: Business) -> bool:
+    """Whether a client owes what is open of the document."""
+    land = country(business.country)
+    cash_basis = not land.business_types[business.business_type].charges_vat
+    return record.doc_type in asking_types(land, cash_basis=cash_basis)
 
 
 def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement | None:

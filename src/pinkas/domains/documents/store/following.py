@@ -63,15 +63,15 @@ async def one_at_a_time(tx: Tx, id: UUID) -> None:
     await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
 
 
-async def lines_of(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> set[UUID]:
-    """Which of some lines belong to some documents."""
+async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> dict[UUID, UUID]:
+    """Of some lines those that belong to some documents, each with its document."""
     rows = await tx.all(
-        """SELECT id FROM document_lines
+        """SELECT id, document_id FROM document_lines
            WHERE business_id = %(business_id)s AND document_id = ANY(%(documents)s) AND id = ANY(%(lines)s)""",
         documents=sorted(document_ids),
         lines=sorted(line_ids),
     )
-    return {row.id for row in rows}
+    return {row.id: row.document_id for row in rows}
 
 
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:

@@ -10,12 +10,13 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.core.canonical import GENESIS
+from pinkas.domains.documents.rules.issuance import Sequences, Settlement
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import terms
 from pinkas.platform.rows import assignments
 from pinkas.platform.tx import Tx
 
-_PLACES = """
+_SEQUENCES = """
 WITH chain AS (
     INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
     ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index
@@ -61,34 +62,11 @@ WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AN
 """
 
 
-@dataclass(frozen=True)
-class Settlement:
-    """How a document stands after a receipt or a credit that names it."""
-
-    id: UUID
-    paid: int
-    credited: int
-    payment_status: str
-    credit_status: str
-
-
-@dataclass(frozen=True)
-class Places:
-    """Where the chain and the counters of some types stand, locked until the transaction ends."""
-
-    next_index: int
-    head: bytes
-    numbers: dict[int, int]
-    """The next number of each type."""
-    last_dates: dict[int, date | None]
-    """The date of the last issued document of each type."""
-
-
-async def take_places(tx: Tx, doc_types: Collection[int]) -> Places:
+async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
     """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
     them back. The chain is locked first, so that two types of one business cannot wait for each other."""
-    rows = await tx.all(_PLACES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
-    return Places(
+    rows = await tx.all(_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
+    return Sequences(
         next_index=rows[0].next_index,
         head=bytes(rows[0].head),
         numbers={row.doc_type: row.number for row in rows},

@@ -1,0 +1,91 @@
+"""A draft that is about to be issued: what was asked for, and the document composed anew as of today. Pure."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.countries import DocumentType
+from pinkas.domains.clients import Client
+from pinkas.domains.documents.rules import allocation, issue
+from pinkas.domains.documents.rules.compose import Identity, compose
+from pinkas.domains.documents.rules.context import Context
+from pinkas.domains.documents.rules.problems import AlreadyIssued
+from pinkas.domains.documents.rules.recipients import addresses
+from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.references import (
+    References,
+    archived_products,
+    context_of,
+    refuse_merged,
+)
+from pinkas.domains.documents.rules.snapshots import business_snapshot
+from pinkas.domains.documents.types import Finalize, NewDocument
+
+
+@dataclass(frozen=True)
+class Request:
+    """One draft that is to be issued."""
+
+    id: UUID
+    body: Finalize
+    row: Any | None
+    """The draft as it is stored; None when there is none of that id."""
+    new: NewDocument | None
+    """What the draft was asked to be, with the date that `body` says instead of its own; None when it is no draft."""
+
+
+@dataclass(frozen=True)
+class Issuable:
+    """A document composed anew as of today, with what the rules look at."""
+
+    record: Record
+    context: Context
+    client_archived: bool = False
+    client: Client | None = None
+    """Its client, when it names one of the business."""
+    archived: Sequence[Problem] = ()
+    """A problem for each of its products that is archived by now."""
+    warnings: Sequence[Problem] = ()
+    """What issuing it does to stock that does not stand in the way."""
+
+    @property
+    def kind(self) -> DocumentType:
+        """The type of the document."""
+        return self.context.kind(self.record.doc_type)
+
+    def findings(self, last_date: date | None) -> list[Problem]:
+        """Everything that prevents issuing it behind a document of its type that bears `last_date`."""
+        found = issue.findings(
+            self.record,
+            self.kind,
+            targets=self.context.targets,
+            left=self.context.left,
+            today=self.context.today,
+            last_date=last_date,
+            client_archived=self.client_archived,
+            dates=self.context.settings.dates,
+            issuer=business_snapshot(self.context.business, self.context.brand),
+        )
+        return [*found, *self.archived]
+
+
+def prepare(one: Request, references: References, new_id: Callable[[], UUID]) -> Issuable:
+    """A draft composed anew. Raises what prevents composing it: `NotFound`, `AlreadyIssued`, a fault of its content,
+    a record that it names and that cannot be used, another total than the one that is expected."""
+    if one.row is None:
+        raise NotFound
+    if one.new is None:
+        raise AlreadyIssued
+    context, client = context_of(one.new, references, new_id)
+    refuse_merged(client)
+    record = compose(one.new, context, Identity(one.id, one.row.version + 1, one.row.created_at))
+    issue.check_expected(record, one.body.expected_total)
+    if one.body.send_to is not None:
+        addresses(one.body.send_to, context.business.country, "sendTo")
+    issuer = business_snapshot(context.business, context.brand)
+    record = allocation.decided(record, issuer, context.now, one.body.allocation)
+    archived = archived_products(one.new, context.kind(one.new.doc_type), references)
+    return Issuable(record, context, client is not None and client.archived_at is not None, client, archived)
