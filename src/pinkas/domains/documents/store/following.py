@@ -105,9 +105,9 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 
 
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
-    """From which documents money counts on one: source_id, amount; the oldest first."""
+    """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
     return await tx.all(
-        """SELECT source_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_carried
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
         id=id,
     )
