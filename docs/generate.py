@@ -12,9 +12,9 @@ from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
+from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import MethodNotAllowed, Problem
 from pinkas.countries import country
-from pinkas.domains.documents.rules.posting import MONEY_ROLES
 from pinkas.domains.webhooks.rules import SCHEDULE
 from pinkas.event_types import EVENT_TYPES
 from pinkas.platform.openapi import problems_of
@@ -255,7 +255,8 @@ def accounts() -> str:
 
 def money_roles() -> str:
     """Where money of a method lands."""
-    return table(("Method", "Account by role"), [(f"`{method}`", f"`{role}`") for method, role in MONEY_ROLES.items()])
+    rows = [(f"`{name}`", f"`{one.account_role}`") for name, one in PAYMENT_METHODS.items() if one.account_role]
+    return table(("Method", "Account by role"), rows)
 
 
 def vectors() -> str:

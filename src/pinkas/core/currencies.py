@@ -23,6 +23,9 @@ _DIGITS = {
     for code in codes.split()
 }
 
+CURRENCIES = tuple(sorted(_DIGITS))
+"""Every code, in alphabetical order."""
+
 
 def is_currency(code: str) -> bool:
     """Whether `code` is an active ISO 4217 code of a currency; codes are upper case."""

@@ -7,6 +7,7 @@ found: so all of it works without scripts, and with htmx only the form is exchan
 from dataclasses import replace
 from typing import Any
 
+from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.drafts import SHOWN, of_draft
@@ -220,6 +221,7 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
         places = await warehouses(desk)
     return desk.show(
         "document_form.html",
+        methods=tuple(PAYMENT_METHODS),
         status=status,
         place="documents",
         kind=kind,

@@ -4,6 +4,7 @@ from dataclasses import replace
 from decimal import Decimal
 from typing import Any
 
+from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.following import followed, read
@@ -12,18 +13,6 @@ from pinkas.dashboard.desk.forms import Form
 from pinkas.platform.page import Shown
 
 PAY = "POST /documents/{id}/payments"
-METHODS = (
-    "bank_transfer",
-    "cash",
-    "check",
-    "card",
-    "payment_app",
-    "paypal",
-    "standing_order",
-    "gift_voucher",
-    "credit_balance",
-    "other",
-)
 
 
 async def ask_pay(desk: Desk) -> Shown:
@@ -70,7 +59,7 @@ async def pay(desk: Desk) -> Shown:
 
 
 async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
-    return await followed(desk, "document_pay.html", form, status, methods=METHODS)
+    return await followed(desk, "document_pay.html", form, status, methods=tuple(PAYMENT_METHODS))
 
 
 SCREENS = {"/documents/{id}/payments": {"GET": ask_pay, "POST": pay}}

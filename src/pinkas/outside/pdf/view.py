@@ -9,6 +9,8 @@ from typing import Literal
 
 import msgspec
 
+from pinkas.core.payment_methods import PaymentMethod
+
 Language = Literal["he", "en"]
 
 Marking = Literal["original", "copy", "draft"]
@@ -58,26 +60,14 @@ class VatView(msgspec.Struct, frozen=True):
     vat: str
 
 
-PaymentMethod = Literal[
-    "cash",
-    "check",
-    "card",
-    "bank_transfer",
-    "paypal",
-    "payment_app",
-    "standing_order",
-    "gift_voucher",
-    "credit_balance",
-    "withholding",
-    "other",
-]
+PrintedMethod = PaymentMethod | Literal["withholding"]
 
 
 class PaymentView(msgspec.Struct, frozen=True):
     """One means of payment; `details` are what the law asks for it (cheque number, bank, branch, last digits...)."""
 
     date: str
-    method: PaymentMethod
+    method: PrintedMethod
     amount: str
     details: tuple[str, ...] = ()
 

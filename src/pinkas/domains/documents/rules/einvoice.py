@@ -8,10 +8,11 @@ an invoice that is paid already. How the rest is mapped, and what has no place t
 
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
-from typing import Any
+from typing import Any, cast
 
 from pinkas.core.currencies import minor_digits
 from pinkas.core.money import EXACT, apportion, convert, divide_half_up, plain, round_half_up, to_wire
+from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules.printed import credit_reason
@@ -48,18 +49,6 @@ _WITHHELD = {"he": "ניכוי מס במקור", "en": "Tax withheld at source"}
 _NO_TERMS = {"he": "לא נקבע מועד לתשלום", "en": "No day of payment is set"}
 _CREDITED = {"he": "זיכוי כנגד", "en": "Credited against"}
 
-# UNCL4461. A transfer is 42, a payment to a bank account: 30 would ask for the number of the account (BR-61), and what
-# a receipt tells of has been paid.
-_MEANS = {
-    "cash": "10",
-    "check": "20",
-    "card": "48",
-    "bank_transfer": "42",
-    "paypal": "68",
-    "payment_app": "68",
-    "standing_order": "49",
-    "credit_balance": "97",
-}
 _AGREED_ELSEWHERE = "ZZZ"
 
 _Key = tuple[str, Decimal]
@@ -342,7 +331,7 @@ def _means(record: Record) -> Means | None:
     used = list(dict.fromkeys(one.method for one in record.payments))
     if not used:
         return None
-    codes = {_MEANS.get(one, _AGREED_ELSEWHERE) for one in used}
+    codes = {PAYMENT_METHODS[cast(PaymentMethod, one)].uncl4461 or _AGREED_ELSEWHERE for one in used}
     return Means(
         code=codes.pop() if len(codes) == 1 else _AGREED_ELSEWHERE,
         text=", ".join(method_name(one, record.lang) for one in used),

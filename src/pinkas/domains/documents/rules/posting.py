@@ -8,28 +8,16 @@ has income when the money comes.
 from collections.abc import Sequence
 from decimal import Decimal
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from pinkas.core.money import convert
+from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
 from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
-
-MONEY_ROLES = {
-    "cash": "cash",
-    "check": "cheques",
-    "card": "card_clearing",
-    "bank_transfer": "bank",
-    "standing_order": "bank",
-    "paypal": "paypal",
-    "payment_app": "payment_app_clearing",
-    "gift_voucher": "other_clearing",
-    "other": "other_clearing",
-}
-"""Where money of a method lands."""
 
 
 def entry(
@@ -86,7 +74,7 @@ def _sale(record: Record, home: str, *, sign: int) -> tuple[Posting, ...]:
 def _money(record: Record, home: str, against: str, closes: int, advanced: int = 0) -> tuple[Posting, ...]:
     """Money that came in, against what it closes; what it closes nothing with is the client's advance."""
     local = _converter(record, home)
-    received = [ledger.side(MONEY_ROLES[one.method], local(one.amount)) for one in _paid_in_money(record)]
+    received = [ledger.side(_account_role(one), local(one.amount)) for one in _paid_in_money(record)]
     withheld = ledger.side("withheld_by_customers", local(record.withheld))
     debits = ledger.lines(*received, withheld)
     closed = record.total_local if closes == record.total else local(closes)
@@ -102,7 +90,7 @@ def _refunds(record: Record, home: str, advanced: int) -> tuple[Posting, ...]:
     """What was given back with a credit: out of where it lay, or into the client's advances, against the client's
     account."""
     local = _converter(record, home)
-    money = [ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in _paid_in_money(record)]
+    money = [ledger.side(_account_role(one), -local(one.amount)) for one in _paid_in_money(record)]
     paid = ledger.lines(*money, _advance(record, home, advanced))
     back = sum(one.amount for one in record.payments)
     own = ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back))
@@ -123,6 +111,13 @@ def _levelled(record: Record, lines: Sequence[Posting], issued: int, steps: Sequ
 def _paid_in_money(record: Record) -> list[PaymentRecord]:
     """The payments but those out of the client's credit, or into it."""
     return [one for one in record.payments if one.method != METHOD]
+
+
+def _account_role(payment: PaymentRecord) -> str:
+    """On which account the money of a payment is."""
+    role = PAYMENT_METHODS[cast(PaymentMethod, payment.method)].account_role
+    assert role is not None
+    return role
 
 
 def _advance(record: Record, home: str, advanced: int) -> Posting | None:

@@ -23,6 +23,7 @@ from pinkas.core.fields import (
     Text,
 )
 from pinkas.core.pages import PageQuery
+from pinkas.core.payment_methods import PaymentMethod
 from pinkas.domains.clients import DescribedClient, PaymentTerms
 from pinkas.domains.stock import Batch, Serials
 
@@ -38,18 +39,7 @@ DocType = Annotated[
 PriceMode = Literal["net", "gross"]
 Rounding = Literal["none", "to_shekel"]
 VatType = Literal["default", "zero", "exempt"]
-Method = Literal[
-    "cash",
-    "check",
-    "card",
-    "bank_transfer",
-    "paypal",
-    "payment_app",
-    "standing_order",
-    "gift_voucher",
-    "credit_balance",
-    "other",
-]
+Method = PaymentMethod
 Status = Literal["DRAFT", "ISSUED", "CANCELLED"]
 PaymentStatus = Literal["NOT_APPLICABLE", "UNPAID", "PARTIAL", "PAID", "OVERPAID"]
 CreditStatus = Literal["NONE", "PARTIAL", "FULL"]

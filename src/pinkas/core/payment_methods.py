@@ -1,0 +1,49 @@
+"""The methods of payment: the one table of their codes and of what follows from each."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, get_args
+
+PaymentMethod = Literal[
+    "cash",
+    "check",
+    "card",
+    "bank_transfer",
+    "paypal",
+    "payment_app",
+    "standing_order",
+    "gift_voucher",
+    "credit_balance",
+    "other",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class MethodFacts:
+    """`account_role`: on which account of the chart the money is until it reaches the bank; None when no money moves.
+    `uncl4461`: the code of the method on an electronic invoice (UN/CEFACT list 4461); None for no code."""
+
+    account_role: str | None
+    uncl4461: str | None = None
+
+
+# A transfer is 42, a payment to a bank account: 30 would ask for the number of the account (EN 16931, BR-61).
+PAYMENT_METHODS: Mapping[PaymentMethod, MethodFacts] = MappingProxyType(
+    {
+        "bank_transfer": MethodFacts("bank", "42"),
+        "cash": MethodFacts("cash", "10"),
+        "check": MethodFacts("cheques", "20"),
+        "card": MethodFacts("card_clearing", "48"),
+        "payment_app": MethodFacts("payment_app_clearing", "68"),
+        "paypal": MethodFacts("paypal", "68"),
+        "standing_order": MethodFacts("bank", "49"),
+        "gift_voucher": MethodFacts("other_clearing"),
+        "credit_balance": MethodFacts(None, "97"),
+        "other": MethodFacts("other_clearing"),
+    }
+)
+"""Every method, in the order in which a person is offered them."""
+
+if PAYMENT_METHODS.keys() != set(get_args(PaymentMethod)):
+    raise AssertionError("a method of payment lacks its facts")
