@@ -2,7 +2,7 @@
 written at once. One that is refused leaves nothing, and those behind it take the numbers that it would have had."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
@@ -24,6 +24,7 @@ from pinkas.domains.documents.rules import allocation, cancel, issue, posting, p
 from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context, Target
 from pinkas.domains.documents.rules.credit_lines import billed
+from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.problems import AlreadyIssued, SigningUnavailable
 from pinkas.domains.documents.rules.recipients import addresses
@@ -345,8 +346,21 @@ class _Batch:
         facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
         self.known.tx.audit(action, "document", id, facts=facts)
 
-    def _posting(self, one: Prepared) -> ledger.NewEntry:
-        """What it does to the books."""
+    async def _postings(self) -> list[ledger.NewEntry]:
+        """What the documents do to the books."""
+        credits = [one for one in self.issued if one.kind.posting == "credit"]
+        credited = {ref.referenced_id for one in credits for ref in one.record.references if ref.kind == "credit"}
+        sources = await self.known.lines_of(credited, self.issued[0].context.country) if credited else {}
+        sold = [one for one in self.issued if one.kind.posting in ("invoice", "invoice_receipt", "credit")]
+        named = {line.product_id for one in sold for line in one.record.lines}
+        named |= {line.product_id for line in sources.values()}
+        found = await self.known.products(id for id in named if id is not None)
+        types = {id: product.type for id, product in found.items()}
+        return [self._posting(one, types, sources.values()) for one in self.issued]
+
+    def _posting(self, one: Prepared, types: Mapping[UUID, str], sources: Iterable[SourceLine]) -> ledger.NewEntry:
+        credited = {ref.referenced_id for ref in one.record.references if ref.kind == "credit"}
+        products = [line.product_id for line in sources if line.document_id in credited]
         return posting.entry(
             one.record,
             one.kind,
@@ -354,6 +368,7 @@ class _Batch:
             cash_basis=not one.context.country.business_types[one.context.business.business_type].charges_vat,
             advanced=self.advanced[one.record.id],
             steps=self.steps[one.record.id],
+            services=posting.services(one.record, types, products),
         )
 
     async def write(self) -> dict[UUID, Record]:
@@ -366,7 +381,7 @@ class _Batch:
             await drafts.replace(tx, self.stored[record.id], record, None)
             self.stored[record.id] = record
         first = self.issued[0].context.business
-        await ledger.post(tx, [self._posting(one) for one in self.issued], first.country)
+        await ledger.post(tx, await self._postings(), first.country)
         issued = [
             issuing.Issue(one.record, self.stored[one.record.id], one.context.business.business_type)
             for one in self.issued

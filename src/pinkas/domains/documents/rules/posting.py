@@ -5,17 +5,18 @@ so that its history is whole; receipts close customers; payments on a credit giv
 has income when the money comes.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import partial
 from typing import Any
+from uuid import UUID
 
-from pinkas.core.money import convert
+from pinkas.core.money import convert, spread
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
 from pinkas.domains.documents.rules.level import Step
-from pinkas.domains.documents.rules.record import PaymentRecord, Record
+from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
 
 MONEY_ROLES = {
@@ -30,6 +31,16 @@ MONEY_ROLES = {
     "other": "other_clearing",
 }
 """Where money of a method lands."""
+INCOME_ROLES = {
+    ("standard", False): "sales_income",
+    ("standard", True): "service_income",
+    ("zero", False): "export_income",
+    ("zero", True): "service_export_income",
+    ("exempt", False): "exempt_income",
+    ("exempt", True): "exempt_income",
+}
+"""Where income goes by how VAT treats it, and whether it is of services: zero-rated (VAT Law 1975 s. 30) is no exempt
+income (s. 31), and form 6111 asks for goods and services apart (H)."""
 
 
 def entry(
@@ -40,17 +51,18 @@ def entry(
     cash_basis: bool,
     advanced: int = 0,
     steps: Sequence[Step] = (),
+    services: Collection[UUID] = (),
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books. `home` is the currency of the books,
     `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain, `steps` are what it does
-    to the documents in foreign currency that stand on the customers' account."""
+    to the documents in foreign currency that stand on the customers' account. `services` are the lines that are such."""
     lines: tuple[Posting, ...] = ()
     if kind.posting == "invoice":
-        lines = _sale(record, home, sign=1)
+        lines = _sale(record, home, services, sign=1)
     elif kind.posting == "credit":
-        lines = (*_sale(record, home, sign=-1), *_refunds(record, home, advanced))
+        lines = (*_sale(record, home, services, sign=-1), *_refunds(record, home, advanced))
     elif kind.posting == "invoice_receipt":
-        lines = (*_sale(record, home, sign=1), *_money(record, home, "customers", record.total, advanced))
+        lines = (*_sale(record, home, services, sign=1), *_money(record, home, "customers", record.total, advanced))
     elif kind.posting == "receipt" and not cash_basis:
         lines = _money(record, home, "customers", allocated(record), advanced)
     elif kind.posting == "receipt":
@@ -69,15 +81,48 @@ def entry(
     )
 
 
-def _sale(record: Record, home: str, *, sign: int) -> tuple[Posting, ...]:
+def services(record: Record, types: Mapping[UUID, str], credited: Iterable[UUID | None]) -> frozenset[UUID]:
+    """The lines of a document that are services, by the types of their products. A line without a product is a sale
+    like any other; on a credit it is what the lines that it credits are (`credited`, by their products), where all of
+    them are services."""
+    whole = {types.get(id) == "service" if id else False for id in credited} == {True}
+    return frozenset(
+        line.id for line in record.lines if (types.get(line.product_id) == "service" if line.product_id else whole)
+    )
+
+
+def _income(record: Record, services: Collection[UUID]) -> dict[str, int]:
+    """What a sale earned without VAT, by the role of its account. What discounts and charges change of a group of VAT
+    is shared out by the sums of its lines."""
+    found: dict[str, int] = {}
+    for group in record.vat_breakdown:
+        lines = [one for one in record.lines if _treatment(one) == (group["treatment"], Decimal(group["rate"]))]
+        parts = [sum(one.net for one in lines if (one.id in services) == kind) for kind in (False, True)]
+        if not any(one.id in services for one in lines):
+            shares = [group["net"], 0]
+        elif all(one.id in services for one in lines):
+            shares = [0, group["net"]]
+        else:
+            more = spread(group["net"] - sum(parts), parts)
+            shares = [part + change for part, change in zip(parts, more, strict=True)]
+        for kind, share in zip((False, True), shares, strict=True):
+            role = INCOME_ROLES[group["treatment"], kind]
+            found[role] = found.get(role, 0) + share
+    return found
+
+
+def _treatment(line: LineRecord) -> tuple[str, Decimal]:
+    return ("standard", line.vat_rate) if line.vat_type == "default" else (line.vat_type, Decimal(0))
+
+
+def _sale(record: Record, home: str, services: Collection[UUID], *, sign: int) -> tuple[Posting, ...]:
     local = _converter(record, home)
-    vat, taxable, untaxed = local(record.vat_amount), local(record.net_taxable), local(record.net_exempt)
-    rest = record.total_local - vat - taxable - untaxed  # the rounding of the total, and of the conversion
+    vat, income = local(record.vat_amount), {role: local(net) for role, net in _income(record, services).items()}
+    rest = record.total_local - vat - sum(income.values())  # the rounding of the total, and of the conversion
     foreign = {} if record.currency == home else {"currency": record.currency, "foreign_amount": sign * record.total}
     return ledger.lines(
         ledger.side("customers", sign * record.total_local, party_id=record.client_id, **foreign),
-        ledger.side("sales_income", -sign * taxable),
-        ledger.side("exempt_income", -sign * untaxed),
+        *(ledger.side(role, -sign * net) for role, net in income.items()),
         ledger.side("output_vat", -sign * vat),
         ledger.side("rounding", -sign * rest),
     )
