@@ -20,7 +20,7 @@ from pinkas.domains.documents.actions.gather import context_of, refuse_merged
 from pinkas.domains.documents.actions.goods import Goods, Moving
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.parties import booked
-from pinkas.domains.documents.rules import allocation, cancel, issue, posting, proof
+from pinkas.domains.documents.rules import allocation, cancel, issue, level, posting, proof
 from pinkas.domains.documents.rules.compose import QUOTE, Identity, compose, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Context, Target
 from pinkas.domains.documents.rules.credit_lines import billed
@@ -180,8 +180,8 @@ class _Batch:
     changed: list[Record] = field(default_factory=list)
     """Drafts that are not what stands in the database, and are written anew."""
     settlements: list[Settlement] = field(default_factory=list)
-    advanced: dict[UUID, int] = field(default_factory=dict)
-    """What the books of clients' advances gain, by document."""
+    effected: dict[UUID, Effect] = field(default_factory=dict)
+    """What each does beside itself."""
     steps: dict[UUID, tuple[Step, ...]] = field(default_factory=dict)
     """What each does to documents in foreign currency on the customers' account."""
 
@@ -310,7 +310,7 @@ class _Batch:
         if done.kind.returns:
             for id in {one.document_id for one in effect.lines.values()}:
                 self._note(done, "document.returned", id)
-        self.advanced[done.record.id] = effect.advanced
+        self.effected[done.record.id] = effect
         if effect.paid:
             record, paid = done.record, done.record.paid + effect.paid
             self.settlements.append(
@@ -361,12 +361,16 @@ class _Batch:
     def _posting(self, one: Prepared, types: Mapping[UUID, str], sources: Iterable[SourceLine]) -> ledger.NewEntry:
         credited = {ref.referenced_id for ref in one.record.references if ref.kind == "credit"}
         products = [line.product_id for line in sources if line.document_id in credited]
+        effect = self.effected[one.record.id]
         return posting.entry(
             one.record,
             one.kind,
             home=one.record.home_currency,
             cash_basis=not one.context.country.business_types[one.context.business.business_type].charges_vat,
-            advanced=self.advanced[one.record.id],
+            gain=effect.gain,
+            waits=effect.waits,
+            onto=effect.onto,
+            ahead=sum(level.ahead(one.record, one.context).values()),
             steps=self.steps[one.record.id],
             services=posting.services(one.record, types, products),
         )

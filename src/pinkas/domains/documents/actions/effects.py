@@ -17,7 +17,7 @@ from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.rules import credit_balance, following, level
 from pinkas.domains.documents.rules.compose import payment_status
 from pinkas.domains.documents.rules.context import Context, Target, is_receivable
-from pinkas.domains.documents.rules.credit_balance import Advance, Held
+from pinkas.domains.documents.rules.credit_balance import NO_GAIN, Advance, Gain, Held
 from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import Trigger, moved
@@ -41,8 +41,21 @@ class Effect:
     """From which document, into which one, how much was carried and is the client's again: of a cancelled invoice."""
     held: Held | None = None
     """The credit of its client behind it."""
-    advanced: int = 0
-    """What the books of the client's advances gain, in their currency."""
+    waiting: Mapping[UUID, Held] = field(default_factory=dict)
+    """The money in foreign currency on transaction accounts behind it, by account."""
+    posted: Mapping[UUID, int] = field(default_factory=dict)
+    """What leaves such an account and was posted to the customers' account when it came."""
+    gain: Gain = NO_GAIN
+    """What the books of the client's advances gain by the credit of the client."""
+    waits: tuple[Gain, ...] = ()
+    """What they gain by money that waits on transaction accounts."""
+
+    @property
+    def onto(self) -> int:
+        """How much of the money on transaction accounts counts on invoices from now on, as far as it is an advance in
+        the books."""
+        brought = sum(amount - self.posted.get(source, 0) for source, amount in self.carried)
+        return brought - sum(amount for _, _, amount in self.taken_back)
 
     @property
     def paid(self) -> int:
@@ -57,6 +70,7 @@ class Effects:
     known: Known
     held: dict[tuple[UUID, str], Held] = field(default_factory=dict)
     states: States = field(default_factory=dict)
+    waiting: dict[UUID, Held] = field(default_factory=dict)
     _carried: dict[UUID, int] = field(default_factory=dict)
     _into: dict[tuple[UUID, UUID], int] = field(default_factory=dict)
     _clients: set[UUID] = field(default_factory=set)
@@ -71,12 +85,13 @@ class Effects:
         cash_basis = not context.country.business_types[context.business.business_type].charges_vat
         problems = list(credit_balance.refused(record, kind, cash_basis=cash_basis))
         step = credit_balance.advance(record, kind, cash_basis=cash_basis)
-        held, advanced = None, 0
+        held: Held | None = None
+        gain = NO_GAIN
         if step and not problems:
             before = await self._held(record)
             problems += credit_balance.exceeded(record, step, before) if record.client_id else ()
             if not problems:
-                held, advanced = _advanced(record, kind, step, before)
+                held, gain = _advanced(record, kind, step, before)
         lines, found = await self._lines(record, kind, context)
         problems += found
         carried, found = await self._carries(record, kind, context)
@@ -84,16 +99,18 @@ class Effects:
         gone: tuple[tuple[UUID, UUID, int], ...] = ()
         if kind.credits and self.known.cancelling is not None:
             back, gone = await self._returns(record, context.targets[self.known.cancelling])
-        if kind.posting == "receipt" and record.currency != record.home_currency:  # the books ask what waits there
-            await self._read_carried(context.targets.values())
-        effect = Effect(lines, carried, back, gone, held if record.client_id else None, advanced)
+        moves = {} if cash_basis else level.waiting(record, context, carried, back)
+        waiting, waits, posted = await self._waiting(record, moves)
+        effect = Effect(
+            lines, carried, back, gone, held if record.client_id else None, waiting, posted, gain, tuple(waits)
+        )
         return effect, [*problems, *found]
 
     def steps(
         self, effect: Effect, record: Record, context: Context, others: Mapping[UUID, Target | None]
     ) -> tuple[level.Step, ...]:
         """What a document does to those in foreign currency on the customers' account; to be asked before `take`."""
-        return tuple(level.steps(record, context, self._carried, effect.carried, effect.taken_back, others))
+        return tuple(level.steps(record, context, effect.carried, effect.taken_back, others, effect.posted))
 
     def take(self, effect: Effect, record: Record, context: Context) -> States:
         """It is issued: the documents behind it find things so. How those stand now that it converted lines of."""
@@ -104,6 +121,7 @@ class Effects:
         for source, into, amount in (*effect.taken_back, *effect.given_back):
             self._carried[source] -= amount
             self._into[source, into] -= amount
+        self.waiting.update(effect.waiting)
         if effect.held is not None and record.client_id is not None:
             self.held[record.client_id, record.currency] = effect.held
         if following.purpose_of(context.kind(record.doc_type)) != "convert":
@@ -117,6 +135,7 @@ class Effects:
         """Writes what was done."""
         await store.write_carried(self.tx, [(source, into, amount) for (source, into), amount in self._into.items()])
         await store.write_credits(self.tx, self.held)
+        await store.write_advances(self.tx, self.waiting)
         await store.write_states(self.tx, self.states)
 
     def _of(self, id: UUID) -> list[SourceLine]:
@@ -130,6 +149,27 @@ class Effects:
             found = await store.credits_of(self.tx, [record.client_id])
             self.held.update(found)
         return self.held.get((record.client_id, record.currency), Held())
+
+    async def _waiting(
+        self, record: Record, moves: Mapping[UUID, Advance]
+    ) -> tuple[dict[UUID, Held], list[Gain], dict[UUID, int]]:
+        """What waits on transaction accounts behind a document, what the books of advances gain by each, and what of it
+        was posted elsewhere."""
+        missing = moves.keys() - self.waiting.keys()
+        if missing:
+            self.waiting.update(dict.fromkeys(missing, Held()) | await store.advances_of(self.tx, missing))
+        after: dict[UUID, Held] = {}
+        gains: list[Gain] = []
+        posted: dict[UUID, int] = {}
+        local = _local(record)
+        for id, step in moves.items():
+            before = self.waiting[id]
+            step, more = level.held_of(step, before)
+            moved = credit_balance.moved(before, step, local(step.put), local(step.took))
+            after[id], gain = credit_balance.gained(before, moved)
+            gains.append(gain)
+            posted |= {id: more} if more else {}
+        return after, gains, posted
 
     async def _lines(
         self, record: Record, kind: DocumentType, context: Context
@@ -231,10 +271,15 @@ def _cancels(record: Record) -> bool:
     return any(one.kind == "cancel" for one in record.references)
 
 
-def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, int]:
-    """The credit behind a document, and what the books of advances gain by it."""
+def _local(record: Record) -> "partial[int]":
+    """Sums of a document in the currency of the books."""
     rate = record.exchange_rate or Decimal(1)
-    local = partial(convert, currency=record.currency, rate=rate, into=record.home_currency)
+    return partial(convert, currency=record.currency, rate=rate, into=record.home_currency)
+
+
+def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, Gain]:
+    """The credit behind a document, and what the books of advances gain by it."""
+    local = _local(record)
     if record.currency == record.home_currency:
         put, took = step.put, step.took
     elif kind.posting == "receipt":  # what is left of the receipt in the books: nothing is lost between two roundings
@@ -242,6 +287,5 @@ def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -
     else:
         put, took = local(step.put), local(step.took)
     if record.client_id is None:
-        return Held(), put - took
-    after = credit_balance.moved(before, step, put, took)
-    return after, after.local - before.local
+        return Held(), Gain(put - took, step.put - step.took)
+    return credit_balance.gained(before, credit_balance.moved(before, step, put, took))

@@ -14,7 +14,7 @@ from uuid import UUID
 from pinkas.core.money import convert, spread
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
-from pinkas.domains.documents.rules.credit_balance import METHOD, allocated
+from pinkas.domains.documents.rules.credit_balance import METHOD, NO_GAIN, Gain, allocated
 from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
 from pinkas.domains.ledger import NewEntry, Posting
@@ -49,29 +49,41 @@ def entry(
     *,
     home: str,
     cash_basis: bool,
-    advanced: int = 0,
+    gain: Gain = NO_GAIN,
+    waits: Sequence[Gain] = (),
+    ahead: int = 0,
+    onto: int = 0,
     steps: Sequence[Step] = (),
     services: Collection[UUID] = (),
 ) -> NewEntry:
-    """The entry of an issued document; no lines when it does nothing to the books. `home` is the currency of the books,
-    `cash_basis` says that a receipt is income, `advanced` is what the client's advances gain, `steps` are what it does
-    to the documents in foreign currency that stand on the customers' account. `services` are the lines that are such."""
+    """The entry of an issued document; no lines when it does nothing to the books.
+
+    `home` is the currency of the books, `cash_basis` says that a receipt is income, `gain` is what the client's
+    advances gain by the credit of the client, `waits` what they gain by money on transaction accounts, of which a
+    receipt pays `ahead`, and of which `onto` moves onto the customers' account (below zero: off it); `steps` are what
+    it does to the documents in foreign currency that stand on the customers' account, `services` the lines that are
+    services.
+    """
     lines: tuple[Posting, ...] = ()
+    advance = _advances(record, home, [gain])
     if kind.posting == "invoice":
         lines = _sale(record, home, services, sign=1)
     elif kind.posting == "credit":
-        lines = (*_sale(record, home, services, sign=-1), *_refunds(record, home, advanced))
+        lines = (*_sale(record, home, services, sign=-1), *_refunds(record, home, advance))
     elif kind.posting == "invoice_receipt":
-        lines = (*_sale(record, home, services, sign=1), *_money(record, home, "customers", record.total, advanced))
+        money = _money(record, home, "customers", record.total)
+        lines = (*_sale(record, home, services, sign=1), *money, *advance)
     elif kind.posting == "receipt" and not cash_basis:
-        lines = _money(record, home, "customers", allocated(record), advanced)
+        lines = (*_money(record, home, "customers", allocated(record) - ahead), *advance)
     elif kind.posting == "receipt":
         lines = _money(record, home, "sales_income", record.total)
     elif kind.posting == "donation":
         lines = _money(record, home, "donation_income", record.total)
-    if steps and not cash_basis:
+    if not cash_basis:
         issued = record.total_local if kind.posting == "invoice" else 0
-        lines = (*lines, *_levelled(record, lines, issued, steps))
+        lines = (*lines, *_advances(record, home, waits), *_levelled(record, home, lines, issued, onto, steps))
+    rest = ledger.side(_rest_role(record, home, waits, steps), -ledger.difference(lines))
+    lines = ledger.lines(*lines, rest)
     return NewEntry(
         date=record.issue_date,
         description=f"{kind.name['en']} {record.doc_number}",
@@ -128,41 +140,37 @@ def _sale(record: Record, home: str, services: Collection[UUID], *, sign: int) -
     )
 
 
-def _money(record: Record, home: str, against: str, closes: int, advanced: int = 0) -> tuple[Posting, ...]:
-    """Money that came in, against what it closes; what it closes nothing with is the client's advance."""
+def _money(record: Record, home: str, against: str, closes: int) -> tuple[Posting, ...]:
+    """Money that came in, against what it closes."""
     local = _converter(record, home)
     received = [ledger.side(MONEY_ROLES[one.method], local(one.amount)) for one in _paid_in_money(record)]
     withheld = ledger.side("withheld_by_customers", local(record.withheld))
-    debits = ledger.lines(*received, withheld)
     closed = record.total_local if closes == record.total else local(closes)
-    credits = ledger.lines(
-        ledger.side(against, -closed, party_id=record.client_id, **_foreign(record, home, -closes)),
-        _advance(record, home, advanced),
-    )
-    rest = ledger.difference((*debits, *credits))
-    return ledger.lines(*debits, *credits, ledger.side(_rest_role(record, home), -rest))
+    own = ledger.side(against, -closed, party_id=record.client_id, **_foreign(record, home, -closes))
+    return ledger.lines(*received, withheld, own)
 
 
-def _refunds(record: Record, home: str, advanced: int) -> tuple[Posting, ...]:
+def _refunds(record: Record, home: str, advance: Sequence[Posting]) -> tuple[Posting, ...]:
     """What was given back with a credit: out of where it lay, or into the client's advances, against the client's
     account."""
     local = _converter(record, home)
     money = [ledger.side(MONEY_ROLES[one.method], -local(one.amount)) for one in _paid_in_money(record)]
-    paid = ledger.lines(*money, _advance(record, home, advanced))
+    paid = ledger.lines(*money, *advance)
     back = sum(one.amount for one in record.payments)
     own = ledger.side("customers", -ledger.difference(paid), party_id=record.client_id, **_foreign(record, home, back))
     return ledger.lines(*paid, own)
 
 
-def _levelled(record: Record, lines: Sequence[Posting], issued: int, steps: Sequence[Step]) -> tuple[Posting, ...]:
-    """What is missing so that the customers' account holds what is open: a difference of rates, or of rounding."""
+def _levelled(
+    record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Step]
+) -> tuple[Posting, ...]:
+    """What is missing so that the customers' account holds what is open of documents in foreign currency."""
+    if not steps:
+        return ()
     moved = ledger.difference(one for one in lines if one.role == "customers")
     missing = issued + sum(one.local for one in steps) - moved
-    of_rates = any(one.rate != record.exchange_rate for one in steps)
-    return ledger.lines(
-        ledger.side("customers", missing, party_id=record.client_id),
-        ledger.side("exchange_differences" if of_rates else "rounding", -missing),
-    )
+    foreign = _foreign(record, home, -onto) if onto else {}
+    return ledger.lines(ledger.side("customers", missing, party_id=record.client_id, **foreign))
 
 
 def _paid_in_money(record: Record) -> list[PaymentRecord]:
@@ -170,16 +178,27 @@ def _paid_in_money(record: Record) -> list[PaymentRecord]:
     return [one for one in record.payments if one.method != METHOD]
 
 
-def _advance(record: Record, home: str, advanced: int) -> Posting | None:
-    by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
-    foreign = _foreign(record, home, -by_credit) if by_credit else {}
-    return ledger.side("customer_advances", -advanced, party_id=record.client_id, **foreign)
+def _advances(record: Record, home: str, gains: Iterable[Gain]) -> tuple[Posting, ...]:
+    return ledger.lines(
+        *(
+            ledger.side(
+                "customer_advances", -one.local, party_id=record.client_id, **_foreign(record, home, -one.foreign)
+            )
+            for one in gains
+        )
+    )
 
 
-def _rest_role(record: Record, home: str) -> str:
-    """Where a difference goes: of rates, where credit of another day was used; else it is of rounding."""
-    used = any(one.method == METHOD for one in record.payments)
-    return "exchange_differences" if used and record.currency != home else "rounding"
+def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Step]) -> str:
+    """Where a difference goes: of rates, where something of another day was settled; else it is of rounding."""
+    if record.currency == home:
+        return "rounding"
+    settles = (
+        any(one.method == METHOD for one in record.payments)
+        or any(one.rate != record.exchange_rate for one in steps)
+        or any(one.local < 0 for one in waits)
+    )
+    return "exchange_differences" if settles else "rounding"
 
 
 def _foreign(record: Record, home: str, amount: int) -> dict[str, Any]:
