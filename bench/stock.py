@@ -146,6 +146,8 @@ _LOADED = (
                'balance', 1 + n / cardinality(%(ids)s::uuid[]),
                'date', date '2023-07-01' + (n * 1095::bigint / %(count)s)::int)) AS r
        WHERE t.business_id = %(business)s AND t.product_id = %(product)s""",
+    """INSERT INTO stock_costs SELECT business_id, product_id, number, line_id, quantity * unit_cost, unit_cost, balance
+       FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s""",
     """INSERT INTO stock_days SELECT business_id, product_id, date, max(number), max(number) * 2, 2
        FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2, 3""",
     """INSERT INTO stock_items SELECT business_id, product_id, max(number), max(number), max(number) * 2, 2, max(date)

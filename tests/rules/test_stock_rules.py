@@ -84,17 +84,17 @@ def test_what_is_dated_back_counts_as_if_it_had_been_written_then(steps: list[St
     numbered = [
         replace(one, number=n, unit_cost=one.unit_cost if one.quantity > 0 else None) for n, one in enumerate(steps)
     ]
-    whole = dict(walked(Cost(), numbered).days)
+    walk = walked(Cost(), numbered)
+    whole = {day: end for day, end in walk.days if end.on_hand >= 0}  # what was missing may have come since
     cost, days = Cost(), {}
     for one in sorted(numbered, key=lambda step: (step.date, step.number)):
         cost = moved(cost, one.quantity, one.unit_cost)
         days[one.date] = cost
-    assert whole == days
-    split = DAY + timedelta(days=3)
-    early = dict(walked(Cost(), [one for one in numbered if one.date < split]).days)
-    opening = early[max(early)] if early else Cost()
-    late = dict(walked(opening, [one for one in numbered if one.date >= split]).days)
-    assert {**early, **late} == whole
+    assert whole == {day: end for day, end in days.items() if end.on_hand >= 0}
+    for split, opening in whole.items():
+        late = walked(opening, [one for one in numbered if one.date > split])
+        assert late.days == [(day, end) for day, end in walk.days if day > split]
+        assert late.worths.items() <= walk.worths.items()
 
 
 @EXAMPLES

@@ -13,7 +13,7 @@ from pinkas.countries import Country
 from pinkas.domains import clients, ledger, products, stock
 from pinkas.domains.documents.actions import references
 from pinkas.domains.documents.actions.parties import booked, open_of
-from pinkas.domains.documents.rules import cancel, credit_balance, proof
+from pinkas.domains.documents.rules import cancel, credit_balance, level, proof
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.effects import Books, prepaid_accounts
@@ -135,12 +135,14 @@ async def _load(
         if one.new is not None and isinstance(found, Issuable)
     ]
     inventory, mover = await open_stock_of(tx, news, ready[0].context.country, lock=lock)
+    books = await _books(tx, ready, named, cancelling, lock=lock)
     return Loaded(
         replace(
             inputs,
             stored=stored,
             sequences=sequences,
-            books=await _books(tx, ready, named, cancelling, goods=mover is not None, lock=lock),
+            books=books,
+            product_types=await _product_types(tx, named, books),
             inventory=inventory,
             levels=mover.shelf if mover is not None else None,
             refunds=await _refunds(tx, ready),
@@ -198,15 +200,10 @@ async def open_stock(
     return Inventory(past, components, mover.places.names.keys(), mover.default), mover
 
 
-async def _books(
-    tx: Tx, ready: Sequence[Issuable], named: References, cancelling: UUID | None, *, goods: bool, lock: bool
-) -> Books:
+async def _books(tx: Tx, ready: Sequence[Issuable], named: References, cancelling: UUID | None, *, lock: bool) -> Books:
     """The documents and balances that the drafts change."""
     targets: dict[UUID, Target] = dict(named.targets)
     accounts = {account.id for one in ready for account in prepaid_accounts(one.record, one.kind, one.context)}
-    for one in ready:
-        if one.kind.posting == "receipt" and one.record.currency != one.record.home_currency:
-            accounts |= one.context.targets.keys()  # the books ask what of it waits for an invoice
     rows = await following.carriers(tx, paid) if (paid := _paid_by_cancelled(ready)) else []
     if cancelling is not None and any(one.kind.credits for one in ready):
         rows = [*rows, *await following.carried_onto(tx, cancelling)]
@@ -217,11 +214,20 @@ async def _books(
     return Books(
         targets=targets,
         creditable=dict(named.creditable),
-        lines=await _lines(tx, ready, goods=goods),
+        lines=await _lines(tx, ready),
         applied=dict.fromkeys(accounts, 0) | applied,
         prepayments={(row.source_id, row.document_id): row.amount for row in rows},
         credits=await _credits(tx, ready),
+        account_advances=await _account_advances(tx, ready, accounts),
     )
+
+
+async def _account_advances(tx: Tx, ready: Sequence[Issuable], accounts: Collection[UUID]) -> dict[UUID, Held]:
+    """The money that waits on the transaction accounts that documents in foreign currency pay or are made from."""
+    if all(one.record.currency == one.record.home_currency for one in ready):
+        return {}
+    ids = {*accounts, *(id for one in ready for id in level.ahead(one.record, one.context))}
+    return await following.advances_of(tx, ids) if ids else {}
 
 
 def _paid_by_cancelled(ready: Sequence[Issuable]) -> set[UUID]:
@@ -235,15 +241,14 @@ def _paid_by_cancelled(ready: Sequence[Issuable]) -> set[UUID]:
     }
 
 
-async def _lines(tx: Tx, ready: Sequence[Issuable], *, goods: bool) -> dict[UUID, SourceLine]:
-    """The lines of the documents that lines are taken of, and of those whose goods come back with a credit."""
+async def _lines(tx: Tx, ready: Sequence[Issuable]) -> dict[UUID, SourceLine]:
+    """The lines of the documents that lines are taken of, and of those that are credited."""
     ids: set[UUID] = set()
     for one in ready:
         record = one.record
         if any(line.source_line_id is not None for line in record.lines):
             ids |= {ref.referenced_id for ref in record.references if ref.kind != "payment"}
-        if goods and one.kind.stock > 0:
-            ids |= {ref.referenced_id for ref in record.references if ref.kind == "credit"}
+        ids |= {ref.referenced_id for ref in record.references if ref.kind == "credit"}
     return await references.source_lines(tx, ids, ready[0].context.country)
 
 
@@ -255,6 +260,13 @@ async def _credits(tx: Tx, ready: Sequence[Issuable]) -> dict[tuple[UUID, str], 
         if one.record.client_id and credit_balance.advance(one.record, one.kind, cash_basis=cash_basis):
             clients_.add(one.record.client_id)
     return await following.credits_of(tx, clients_) if clients_ else {}
+
+
+async def _product_types(tx: Tx, named: References, books: Books) -> dict[UUID, str]:
+    """Of the products of documents, and of the lines that they credit, their types."""
+    missing = {one.product_id for one in books.lines.values() if one.product_id} - named.products.keys()
+    others = await products.by_ids(tx, missing) if missing else {}
+    return {id: one.type for id, one in {**named.products, **others}.items()}
 
 
 async def _refunds(tx: Tx, ready: Sequence[Issuable]) -> dict[UUID, Sequence[UUID]]:
@@ -296,6 +308,7 @@ async def write(tx: Tx, loaded: Loaded, issuance: Issuance) -> dict[UUID, Record
     await issuing.settle(tx, issuance.settlements)
     await following.write_carried(tx, issuance.prepayments)
     await following.write_credits(tx, issuance.credits)
+    await following.write_advances(tx, issuance.account_advances)
     await following.write_states(tx, issuance.statuses)
     if loaded.mover is not None and issuance.levels is not None:
         loaded.mover.keep(issuance.levels, issuance.moved)

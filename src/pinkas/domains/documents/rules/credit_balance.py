@@ -6,7 +6,7 @@ invoice-receipts take from it by the method `credit_balance`. In the books it is
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pinkas.core.money import divide_half_up, to_wire
 from pinkas.core.problems import Problem
@@ -38,10 +38,24 @@ class CreditBalanceNotOffered(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The credit of a client in one currency, in minor units, and what the books say of it in theirs."""
+    """The credit of a client in one currency, or the money that waits on a transaction account, in minor units; what it
+    is in the currency of the books, and how much of `amount` is posted beside that: an account line of no shekels is
+    not posted, and bears no foreign amount either."""
 
     amount: int = 0
     local: int = 0
+    posted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the account of advances from customers gains: in the currency of the books, and in that of the document."""
+
+    local: int = 0
+    foreign: int = 0
+
+
+NO_GAIN = Gain()
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +111,16 @@ def exceeded(record: Record, step: Advance, held: Held) -> Iterator[Problem]:
             difference=to_wire(missing, record.currency),
             currency=record.currency,
         )
+
+
+def gained(before: Held, after: Held) -> tuple[Held, Gain]:
+    """What is to be posted of a change, and what is held with that: where nothing is left in the currency of the books,
+    nothing is left in the foreign one."""
+    local = after.local - before.local
+    if not local:
+        return replace(after, posted=before.posted), NO_GAIN
+    posted = after.amount if after.local else 0
+    return replace(after, posted=posted), Gain(local, posted - before.posted)
 
 
 def moved(held: Held, step: Advance, put_local: int, took_local: int) -> Held:

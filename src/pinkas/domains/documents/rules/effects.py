@@ -14,7 +14,7 @@ from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import cancel, credit_balance, following, level
 from pinkas.domains.documents.rules.compose import payment_status
 from pinkas.domains.documents.rules.context import Context, Target, is_receivable
-from pinkas.domains.documents.rules.credit_balance import Advance, Held
+from pinkas.domains.documents.rules.credit_balance import NO_GAIN, Advance, Gain, Held
 from pinkas.domains.documents.rules.following import SourceLine
 from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.record import Record
@@ -53,6 +53,8 @@ class Books:
     """The same by account and invoice, of what is cancelled; the newest invoice of an account first."""
     credits: dict[tuple[UUID, str], Held] = field(default_factory=dict)
     """The credit of clients, by client and currency."""
+    account_advances: dict[UUID, Held] = field(default_factory=dict)
+    """The money in foreign currency that waits on transaction accounts for their invoices, by account."""
 
     def copy(self) -> "Books":
         """A copy that can be changed by itself."""
@@ -78,8 +80,21 @@ class Effect:
     """What counted on a cancelled invoice and is the client's again."""
     credit: Held | None = None
     """The credit of its client behind it."""
-    advanced: int = 0
-    """By how much the account of customers' advances grows, in the currency of the books."""
+    gain: Gain = NO_GAIN
+    """By how much the account of customers' advances grows by the credit of the client."""
+    account_advances: Mapping[UUID, Held] = field(default_factory=dict)
+    """The money in foreign currency on transaction accounts behind it, by account."""
+    account_gains: tuple[Gain, ...] = ()
+    """By how much the account of customers' advances grows by that money."""
+    posted: Mapping[UUID, int] = field(default_factory=dict)
+    """What leaves a transaction account and was posted to the customers' account when it came."""
+
+    @property
+    def moved_to_customers(self) -> int:
+        """How much of the money on transaction accounts counts on invoices from now on, as far as it is an advance in
+        the books."""
+        brought = sum(one.amount - self.posted.get(one.account, 0) for one in self.prepayments)
+        return brought - sum(one.amount for one in self.withdrawn)
 
     @property
     def prepaid(self) -> int:
@@ -94,12 +109,13 @@ def effect_of(
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
     problems = list(credit_balance.refused(record, kind, cash_basis=cash_basis))
     advance = credit_balance.advance(record, kind, cash_basis=cash_basis)
-    credit, advanced = None, 0
+    credit: Held | None = None
+    gain = NO_GAIN
     if advance and not problems:
         before = books.credits.get((record.client_id, record.currency), Held()) if record.client_id else Held()
         problems += credit_balance.exceeded(record, advance, before) if record.client_id else ()
         if not problems:
-            credit, advanced = _advanced(record, kind, advance, before)
+            credit, gain = _advanced(record, kind, advance, before)
     lines, found = _lines(record, kind, books)
     problems += found
     prepayments, found = _prepayments(record, kind, context, books)
@@ -108,14 +124,30 @@ def effect_of(
     returned: tuple[Prepayment, ...] = ()
     if kind.credits and cancelling is not None:
         withdrawn, returned = _withdrawn_by_credit(record, context.targets[cancelling], books)
-    effect = Effect(lines, prepayments, withdrawn, returned, credit if record.client_id else None, advanced)
+    moves = {} if cash_basis else level.waiting(record, context, _brought(prepayments), withdrawn)
+    account_advances, account_gains, posted = _account_advances(record, moves, books)
+    effect = Effect(
+        lines=lines,
+        prepayments=prepayments,
+        withdrawn=withdrawn,
+        returned=returned,
+        credit=credit if record.client_id else None,
+        gain=gain,
+        account_advances=account_advances,
+        account_gains=account_gains,
+        posted=posted,
+    )
     return effect, problems
+
+
+def _brought(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
+    return [(one.account, one.amount) for one in prepayments]
 
 
 def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[level.Step, ...]:
     """What a document does to those in foreign currency on the customers' account; asked before `apply`."""
-    brought = [(one.account, one.amount) for one in effect.prepayments]
-    return tuple(level.steps(record, context, books.applied, brought, effect.withdrawn, books.targets))
+    brought = _brought(effect.prepayments)
+    return tuple(level.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
 
 
 def apply(effect: Effect, record: Record, context: Context, books: Books) -> dict[UUID, Statuses]:
@@ -127,6 +159,7 @@ def apply(effect: Effect, record: Record, context: Context, books: Books) -> dic
     for one in (*effect.withdrawn, *effect.returned):
         books.applied[one.account] -= one.amount
         books.prepayments[one.account, one.invoice] -= one.amount
+    books.account_advances.update(effect.account_advances)
     if effect.credit is not None and record.client_id is not None:
         books.credits[record.client_id, record.currency] = effect.credit
     if following.purpose_of(context.kind(record.doc_type)) != "convert":
@@ -223,10 +256,34 @@ def _withdrawn_by_credit(
     return tuple(one for one in withdrawn if one.amount), tuple(one for one in returned if one.amount)
 
 
-def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, int]:
-    """The credit behind a document, and by how much the account of advances grows."""
+def _account_advances(
+    record: Record, moves: Mapping[UUID, Advance], books: Books
+) -> tuple[dict[UUID, Held], tuple[Gain, ...], dict[UUID, int]]:
+    """What waits on transaction accounts behind a document, by how much the account of advances grows by each, and
+    what of it was posted elsewhere."""
+    after: dict[UUID, Held] = {}
+    gains: list[Gain] = []
+    posted: dict[UUID, int] = {}
+    local = _local(record)
+    for id, advance in moves.items():
+        before = books.account_advances.get(id, Held())
+        step, more = level.held_of(advance, before)
+        moved_ = credit_balance.moved(before, step, local(step.put), local(step.took))
+        after[id], gain = credit_balance.gained(before, moved_)
+        gains.append(gain)
+        posted |= {id: more} if more else {}
+    return after, tuple(gains), posted
+
+
+def _local(record: Record) -> "partial[int]":
+    """Sums of a document in the currency of the books."""
     rate = record.exchange_rate or Decimal(1)
-    local = partial(convert, currency=record.currency, rate=rate, into=record.home_currency)
+    return partial(convert, currency=record.currency, rate=rate, into=record.home_currency)
+
+
+def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, Gain]:
+    """The credit behind a document, and by how much the account of advances grows."""
+    local = _local(record)
     if record.currency == record.home_currency:
         put, took = step.put, step.took
     elif kind.posting == "receipt":  # what is left of the receipt in the books: nothing is lost between two roundings
@@ -234,6 +291,5 @@ def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -
     else:
         put, took = local(step.put), local(step.took)
     if record.client_id is None:
-        return Held(), put - took
-    after = credit_balance.moved(before, step, put, took)
-    return after, after.local - before.local
+        return Held(), Gain(put - took, step.put - step.took)
+    return credit_balance.gained(before, credit_balance.moved(before, step, put, took))

@@ -15,7 +15,7 @@ import msgspec
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.domains import ledger, stock
-from pinkas.domains.documents.rules import cancel, effects, issue, posting, proof
+from pinkas.domains.documents.rules import cancel, effects, issue, level, posting, proof
 from pinkas.domains.documents.rules.compose import QUOTE, credit_status, payment_status
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
@@ -83,6 +83,8 @@ class Inputs:
     """The stock of the products that may move; None when none may."""
     refunds: Mapping[UUID, Sequence[UUID]] = field(default_factory=dict)
     """By document, the credits that gave money of it back: of what a cancelled receipt paid."""
+    product_types: Mapping[UUID, str] = field(default_factory=dict)
+    """Of the products of the drafts, and of the lines that they credit, whether each is a service."""
     owed: Mapping[UUID, int] = field(default_factory=dict)
     """What clients with a credit limit owe before, in minor units of the books."""
     cancelling: UUID | None = None
@@ -116,6 +118,8 @@ class Issuance:
     prepayments: Sequence[Prepayment] = ()
     """The whole amount of each account on each invoice."""
     credits: Mapping[tuple[UUID, str], Held] = field(default_factory=dict)
+    account_advances: Mapping[UUID, Held] = field(default_factory=dict)
+    """The money in foreign currency that waits on transaction accounts."""
     statuses: Mapping[UUID, Statuses] = field(default_factory=dict)
     history: Sequence[HistoryEntry] = ()
     levels: stock.Shelf | None = None
@@ -205,6 +209,9 @@ class _Batch:
                 if before.prepayments.get(key) != amount
             ],
             credits={key: one for key, one in self.books.credits.items() if before.credits.get(key) != one},
+            account_advances={
+                id: one for id, one in self.books.account_advances.items() if before.account_advances.get(id) != one
+            },
             statuses=self.statuses,
             history=self.history,
             levels=self.levels,
@@ -266,15 +273,7 @@ class _Batch:
             last_dates={**sequences.last_dates, doc_type: signed.issue_date},
         )
         done = replace(found, record=signed, warnings=examined.change.warnings if examined.change else ())
-        steps = effects.revaluations(examined.effect, signed, done.context, self.books)
-        entry = posting.entry(
-            signed,
-            done.kind,
-            home=signed.home_currency,
-            cash_basis=not done.context.country.business_types[done.context.business.business_type].charges_vat,
-            advanced=examined.effect.advanced,
-            steps=steps,
-        )
+        entry = self._entry(done, examined.effect)
         self.done.append(Issued(done, inputs.stored[signed.id], examined.draft, entry))
         self.touched.add(signed.id)
         self._settle(done)
@@ -283,6 +282,24 @@ class _Batch:
             self.levels.keep(examined.change.after)
             self.moved += examined.change.moved
         return done
+
+    def _entry(self, done: Issuable, effect: Effect) -> ledger.NewEntry:
+        """What it does to the books."""
+        record, context = done.record, done.context
+        credited = {ref.referenced_id for ref in record.references if ref.kind == "credit"}
+        products = [line.product_id for line in self.books.lines.values() if line.document_id in credited]
+        return posting.entry(
+            record,
+            done.kind,
+            home=record.home_currency,
+            cash_basis=not context.country.business_types[context.business.business_type].charges_vat,
+            gain=effect.gain,
+            waits=effect.account_gains,
+            ahead=sum(level.ahead(record, context).values()),
+            onto=effect.moved_to_customers,
+            steps=effects.revaluations(effect, record, context, self.books),
+            services=posting.services(record, self.inputs.product_types, products),
+        )
 
     def _settle(self, done: Issuable) -> None:
         """What it pays and credits of the documents that it names."""

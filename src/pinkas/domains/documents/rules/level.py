@@ -2,16 +2,17 @@
 
 It is what is open of the document, at the document's own rate. Whatever settles it moves the account by the difference
 of two such shares, so that nothing is left there when nothing is open, however many parts were rounded and at whatever
-rates they came. Money on a transaction account waits there at the account's rate, until an invoice is made from it.
+rates they came. Money on a transaction account is none of it: it is an advance until an invoice is made from it.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.money import divide_half_up
 from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.credit_balance import Advance, Held
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settle import settled
 
@@ -40,43 +41,67 @@ def _share(one: Target | Record, open_: int) -> int:
     return divide_half_up(one.total_local * open_, one.total) if one.total > 0 else 0
 
 
+def is_posted(context: Context, target: Target) -> bool:
+    """Whether a document stands in the books: a transaction account does not."""
+    return context.country.document_types[target.doc_type].posting != "none"
+
+
+def waiting(
+    record: Record, context: Context, brought: Sequence[tuple[UUID, int]], taken_back: Sequence[tuple[UUID, UUID, int]]
+) -> dict[UUID, Advance]:
+    """What issuing `record` does to the money in foreign currency that waits on transaction accounts: receipts put it
+    there, invoices take it from there, and what no longer counts on an invoice waits again."""
+    found: dict[UUID, Advance] = {}
+    if record.currency == record.home_currency:
+        return found
+    again = [(source, amount) for source, _, amount in taken_back]
+    for id, amount in (*ahead(record, context).items(), *again):
+        found[id] = Advance(found.get(id, Advance()).put + amount)
+    return found | {source: Advance(took=amount) for source, amount in brought}
+
+
+def ahead(record: Record, context: Context) -> dict[UUID, int]:
+    """What a receipt in foreign currency pays of transaction accounts, by account."""
+    if record.currency == record.home_currency:
+        return {}
+    return {
+        one.referenced_id: one.amount or 0
+        for one in record.references
+        if one.kind == "payment" and not is_posted(context, context.targets[one.referenced_id])
+    }
+
+
+def held_of(step: Advance, held: Held) -> tuple[Advance, int]:
+    """What of a step moves the money that is held on an account, and how much is more than that: it came before such
+    money was an advance, and was posted to the customers' account at the rate of the transaction account."""
+    more = max(-(held.amount + step.put - step.took), 0)
+    return (replace(step, took=step.took - more) if step.took else replace(step, put=step.put + more)), more
+
+
 def steps(
     record: Record,
     context: Context,
-    carried: Mapping[UUID, int],
     brought: Sequence[tuple[UUID, int]],
     taken_back: Sequence[tuple[UUID, UUID, int]],
     others: Mapping[UUID, Target | None],
+    posted: Mapping[UUID, int],
 ) -> Iterator[Step]:
-    """What issuing `record` does to the documents that stand on its customer's account. `carried` is how much of the
-    money on accounts counts on invoices by now, `brought` what comes from them onto this one, `taken_back` what goes
-    from which account out of which invoice; `others` are the targets of all of these."""
+    """What issuing `record` does to the documents that stand on its customer's account. `brought` is what comes from
+    transaction accounts onto this one, `taken_back` what goes from which account out of which invoice; `others` are the
+    targets of all of these. `posted` is what leaves a transaction account and was posted to the customers' account."""
     if record.currency == record.home_currency:
         return
-    returned: dict[UUID, int] = {}
-    for source, _, amount in taken_back:
-        returned[source] = returned.get(source, 0) + amount
     open_: dict[UUID, int] = {}
     for target, paid, credited in settled(record, context):
-        if context.country.document_types[target.doc_type].posting == "none":
-            waits = carried.get(target.id, 0)
-            yield Step(target, waits - target.paid, waits - returned.get(target.id, 0) - paid)
-        else:
+        if is_posted(context, target):
             open_[target.id] = target.total - paid - credited
             yield Step(target, target.balance, open_[target.id])
-    settled_ids = {target.id for target, _, _ in settled(record, context)}
-    for source, amount in returned.items():
-        if source not in settled_ids and (waiting := others.get(source)) is not None:  # it waits on the account again
-            waits = carried.get(source, 0) - waiting.paid
-            yield Step(waiting, waits, waits - amount)
     for _, into, amount in taken_back:
         if (invoice := others.get(into)) is not None:
             before = open_.get(into, invoice.balance)
             open_[into] = before + amount
             yield Step(invoice, before, before + amount)
-    for source, amount in brought:
-        account = context.targets[source]
-        waits = carried.get(source, 0) - account.paid
-        yield Step(account, waits, waits + amount)
+    for source, amount in posted.items():
+        yield Step(context.targets[source], -amount, 0)
     if brought:
         yield Step(record, record.total, record.total - sum(amount for _, amount in brought))

@@ -163,11 +163,11 @@ async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, d
 async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:
     """The credit of clients, by client and currency."""
     rows = await tx.all(
-        """SELECT client_id, currency, amount, amount_local FROM client_credits
+        """SELECT client_id, currency, amount, amount_local, amount_posted FROM client_credits
            WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
         ids=sorted(client_ids),
     )
-    return {(row.client_id, row.currency): Held(row.amount, row.amount_local) for row in rows}
+    return {(row.client_id, row.currency): Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
 
 
 async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
@@ -175,13 +175,41 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
     rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
     if rows:
         await tx.run(
-            """INSERT INTO client_credits (business_id, client_id, currency, amount, amount_local, updated_at)
-               SELECT %(business_id)s, client_id, currency, amount, local, %(now)s
-               FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, currency text, amount bigint, local bigint)
-               ON CONFLICT (business_id, client_id, currency) DO UPDATE
-               SET amount = excluded.amount, amount_local = excluded.amount_local, updated_at = excluded.updated_at""",
+            """INSERT INTO client_credits
+                   (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
+               SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one
+                   (client_id uuid, currency text, amount bigint, local bigint, posted bigint)
+               ON CONFLICT (business_id, client_id, currency) DO UPDATE SET amount = excluded.amount,
+                   amount_local = excluded.amount_local, amount_posted = excluded.amount_posted,
+                   updated_at = excluded.updated_at""",
             rows=Jsonb(rows),
             now=tx.now,
+        )
+
+
+async def advances_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Held]:
+    """The money in foreign currency that waits on transaction accounts, by account."""
+    rows = await tx.all(
+        """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
+        ids=sorted(ids),
+    )
+    return {row.document_id: Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
+
+
+async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
+    """That money as it is now."""
+    rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
+    if rows:
+        await tx.run(
+            """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
+               SELECT %(business_id)s, document_id, amount, local, posted
+               FROM jsonb_to_recordset(%(rows)s) AS one
+                   (document_id uuid, amount bigint, local bigint, posted bigint)
+               ON CONFLICT (business_id, document_id) DO UPDATE SET amount = excluded.amount,
+                   amount_local = excluded.amount_local, amount_posted = excluded.amount_posted""",
+            rows=Jsonb(rows),
         )
 
 

@@ -112,16 +112,18 @@ async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
     """Adds what a client has paid ahead to what another one has. The caller holds the chain."""
     await tx.run(
         """WITH moved AS (
-               SELECT currency, amount, amount_local FROM client_credits
+               SELECT currency, amount, amount_local, amount_posted FROM client_credits
                WHERE business_id = %(business_id)s AND client_id = %(gone)s
            ), emptied AS (
-               UPDATE client_credits SET amount = 0, amount_local = 0, updated_at = %(now)s
+               UPDATE client_credits SET amount = 0, amount_local = 0, amount_posted = 0, updated_at = %(now)s
                WHERE business_id = %(business_id)s AND client_id = %(gone)s
            )
-           INSERT INTO client_credits AS old (business_id, client_id, currency, amount, amount_local, updated_at)
-           SELECT %(business_id)s, %(into)s, currency, amount, amount_local, %(now)s FROM moved
+           INSERT INTO client_credits AS old
+               (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
+           SELECT %(business_id)s, %(into)s, currency, amount, amount_local, amount_posted, %(now)s FROM moved
            ON CONFLICT (business_id, client_id, currency) DO UPDATE SET amount = old.amount + excluded.amount,
-               amount_local = old.amount_local + excluded.amount_local, updated_at = excluded.updated_at""",
+               amount_local = old.amount_local + excluded.amount_local,
+               amount_posted = old.amount_posted + excluded.amount_posted, updated_at = excluded.updated_at""",
         gone=gone,
         into=into,
         now=tx.now,

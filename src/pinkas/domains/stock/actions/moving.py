@@ -14,7 +14,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.stock.rules import costing
-from pinkas.domains.stock.rules.costing import Cost, Step
+from pinkas.domains.stock.rules.costing import Cost, Step, Worth
 from pinkas.domains.stock.rules.moves import Move, Moved, Sold, Stocked
 from pinkas.domains.stock.rules.problems import StockTooLarge, TooManyLaterMovements
 from pinkas.domains.stock.rules.shelf import Shelf
@@ -73,75 +73,61 @@ class Mover:
         self.written += moved
 
     async def write(self, *, later: int | None = None) -> list[dict[str, Any]]:
-        """Writes what was done: the movements as rows. More than `later` movements behind one that is dated back answer
-        409; None lets any number be."""
+        """Writes what was done: the movements as rows, with what they cost and leave now. More than `later` movements
+        behind one that is dated back answer 409; None lets any number be."""
         changes = self.shelf.changes()
         if not self.written and not changes.sold:
             return []
         at = self.tx.instant()  # after the locks: movements of a product sort as they were written
-        days, values, recosted = await self._days(changes, later)
+        days, values, costs = await self._recosted(changes, later)
         rows = [_row(one, self.tx.around.ids.new(at), at) for one in self.written]
-        await store.write(self.tx, changes, rows, days, values, recosted)
+        for row, moved in zip(rows, self.written, strict=True):
+            cost = costs[moved.move.product_id, moved.number]
+            row |= {"unit_cost": cost["current_unit_cost"], **cost}
+        await store.write(self.tx, changes, rows, days, values, costs.values())
         return rows
 
-    async def _days(
+    async def _recosted(
         self, changes: Shelf, later: int | None
-    ) -> tuple[list[dict[str, Any]], Counter[date], dict[tuple[UUID, UUID], Decimal]]:
-        """How the days end on which something moved, and those behind them, by how much the value of all stock changes
-        on each, and at what cost other lines then took theirs; the products stand as the last day ends, and what was
-        written went at the cost of its own day."""
-        new = self._steps()
-        first = {id: costing.first_day(found) for id, found in new.items()}
-        back = {id: day for id, day in first.items() if (last := self.last_dates[id]) is not None and day < last}
-        opening, known = {id: self.before[id] for id in new if id not in back}, dict[UUID, list[Step]]()
-        if back:
-            opening.update(dict.fromkeys(back, Cost()) | await store.day_before(self.tx, back))
-            known = await store.moved_since(self.tx, back, later)
-            if later is not None and sum(map(len, known.values())) > later:
-                raise TooManyLaterMovements(field="date", limit=later)
-        rows: list[dict[str, Any]] = []
-        values = Counter[date]()
-        recosted: dict[tuple[UUID, UUID], Decimal] = {}
-        for id, steps in new.items():
-            earlier = known.get(id, [])
-            before, after = costing.walked(opening[id], earlier), costing.walked(opening[id], [*earlier, *steps])
-            if any(costing.too_large(cost) for _, cost in after.days):
-                at = next(one.move.field for one in self.written if one.move.product_id == id)
-                raise StockTooLarge(field=f"{at}.quantity", limit=plain(costing.MOST))
-            values.update(costing.changes(opening[id], after.days, self.currency))
-            values.subtract(costing.changes(opening[id], before.days, self.currency))
-            changes.items[id] = replace(changes.items[id], cost=after.days[-1][1])
-            rows += [_day(id, day, cost) for day, cost in after.days]
-            recosted |= {
-                (one.line_id, id): after.costs[one.number]
-                for one in earlier
-                if one.line_id is not None and after.costs[one.number] != before.costs[one.number]
-            }
-            self._cost(id, after.costs)
-        own = {(one.move.line_id, one.move.product_id): one.unit_cost for one in self.written}
-        recosted |= {(line, product): cost for (line, product), cost in own.items() if line is not None}
-        for key in recosted.keys() & changes.sold.keys():
-            changes.sold[key] = replace(changes.sold[key], unit_cost=recosted.pop(key))
-        return rows, values, recosted
-
-    def _cost(self, product_id: UUID, costs: Mapping[int, Decimal]) -> None:
-        """Lets what was written have the cost of its day."""
-        self.written = [
-            replace(one, unit_cost=costs[one.number])
-            if one.move.product_id == product_id and one.number in costs
-            else one
-            for one in self.written
-        ]
-
-    def _steps(self) -> dict[UUID, list[Step]]:
-        """The movements as costs see them, by product."""
-        steps: dict[UUID, list[Step]] = {}
+    ) -> tuple[list[dict[str, Any]], Counter[date], dict[tuple[UUID, int], dict[str, Any]]]:
+        """How the days end on which something moved, and those behind them; by how much the value of all stock changes
+        on each; and the movements whose cost or balance is another one now, the new ones among them."""
+        new: dict[UUID, list[Moved]] = {}
         for one in self.written:
-            if one.move.kind != "transfer":
-                cost = one.unit_cost if one.costed else None
-                step = Step(one.move.date, one.number, one.move.quantity, cost, one.move.line_id)
-                steps.setdefault(one.move.product_id, []).append(step)
-        return steps
+            new.setdefault(one.move.product_id, []).append(one)
+        replay = await self._replay({id: [_step(one) for one in found] for id, found in new.items()}, later)
+        days: list[dict[str, Any]] = []
+        values = Counter[date]()
+        costs: dict[tuple[UUID, int], dict[str, Any]] = {}
+        for id, found in new.items():
+            opening, known = replay.openings.get(id, self.before[id]), replay.known.get(id, ())
+            steps = [*(one.step for one in known), *map(_step, found)]
+            walk = costing.walked(opening, steps, replay.outs.get(id))
+            if any(costing.too_large(cost) for _, cost in walk.days):
+                raise StockTooLarge(field=f"{found[0].move.field}.quantity", limit=plain(costing.MOST))
+            values.update(costing.changes(opening, walk.days, self.currency))
+            values.subtract(costing.changes(opening, replay.days.get(id, ()), self.currency))
+            changes.items[id] = replace(changes.items[id], cost=walk.cost)
+            days += [_day(id, day, cost) for day, cost in walk.days]
+            for before in known:
+                balance = before.balance + _since(found, before.warehouse_id, before.step)
+                if (walk.worths[before.step.number], balance) != (before.worth, before.balance):
+                    costs[id, before.step.number] = _cost(id, before.step, walk.worths, balance)
+            for one in found:
+                step = _step(one)
+                balance = one.balance + _since(found, one.move.warehouse_id, step)
+                costs[id, one.number] = _cost(id, step, walk.worths, balance)
+        return days, values, costs
+
+    async def _replay(self, new: Mapping[UUID, Sequence[Step]], later: int | None) -> store.Replay:
+        """What is known of the products that are costed anew, from the last day on before which nothing was missing:
+        those of which something is dated back, and those of which something comes while there is less than none."""
+        first = {id: costing.first_day(steps) for id, steps in new.items()}
+        back = {id: day for id, day in first.items() if (last := self.last_dates[id]) is not None and day < last}
+        if back and later is not None and await store.count_since(self.tx, back, later) > later:
+            raise TooManyLaterMovements(field="date", limit=later)
+        short = {id: first[id] for id in new if self.before[id].on_hand < 0 and any(map(costing.comes, new[id]))}
+        return await store.replay(self.tx, back | short, new)
 
 
 async def mover(tx: Tx, wanted: Wanted, *, hold: bool = True) -> Mover:
@@ -212,6 +198,31 @@ async def places_of(tx: Tx, *, hold: bool = True) -> Places:
     return places
 
 
+def _step(one: Moved) -> Step:
+    """A movement as costs see it."""
+    move = one.move
+    cost = one.unit_cost if one.costed else None
+    return Step(move.date, one.number, move.quantity, cost, one.line_id, transfer=move.kind == "transfer")
+
+
+def _since(written: Sequence[Moved], warehouse_id: UUID, step: Step) -> Decimal:
+    """How much was written after a movement into its warehouse, and counts for a day before it."""
+    late = [one.move for one in written if one.number > step.number and one.move.date < step.date]
+    return sum((move.quantity for move in late if move.warehouse_id == warehouse_id), Decimal(0))
+
+
+def _cost(id: UUID, step: Step, worths: Mapping[int, Worth], balance: Decimal) -> dict[str, Any]:
+    worth = worths[step.number]
+    return {
+        "product_id": id,
+        "number": step.number,
+        "moved_line_id": step.line_id,
+        "cost": worth.cost,
+        "current_unit_cost": worth.unit_cost,
+        "current_balance": balance,
+    }
+
+
 def _row(one: Moved, id: UUID, at: Any) -> dict[str, Any]:
     move = one.move
     return {
@@ -222,9 +233,8 @@ def _row(one: Moved, id: UUID, at: Any) -> dict[str, Any]:
         "date": move.date,
         "kind": move.kind,
         "quantity": move.quantity,
-        "unit_cost": one.unit_cost,
         "costed": one.costed,
-        "balance": one.balance,
+        "balance": one.held,
         "document_id": move.document_id,
         "line_id": move.line_id,
         "source_id": move.source_id,

@@ -55,7 +55,6 @@ class Sold:
     back: Decimal = NOTHING
     returned: Decimal = NOTHING
     credited: Decimal = NOTHING
-    unit_cost: Decimal = NOTHING
     batch: str | None = None
     expiry_date: Day | None = None
     serials: Sequence[str] = ()
@@ -123,4 +122,12 @@ class Moved:
     number: int
     unit_cost: Decimal
     costed: bool
+    held: Decimal
+    """What the warehouse holds when it is written."""
     balance: Decimal
+    """What the warehouse held behind it on its day."""
+
+    @property
+    def line_id(self) -> UUID | None:
+        """The line of a document whose goods it moves: its own line, or the one that it returns."""
+        return self.move.line_id if self.move.back is None else self.move.back.line_id

@@ -135,7 +135,6 @@ class Shelf:
         return replace(
             move,
             quantity=quantity,
-            unit_cost=line.unit_cost if quantity > 0 else None,
             serials=taken,
             batch=line.batch,
             expiry_date=None,
@@ -285,10 +284,9 @@ class Shelf:
         own = self._own_cost(move, item)
         transfers = move.kind == "transfer"  # from one place to another nothing is worth more or less
         after = item.cost if transfers else costing.moved(item.cost, move.quantity, own)
-        balance = self.levels.get(place, NOTHING) + move.quantity
         last = move.date if item.last_date is None else max(move.date, item.last_date)
         self.items[move.product_id] = Item(item.number + 1, after, last)
-        self.levels[place] = balance
+        self.levels[place] = self.levels.get(place, NOTHING) + move.quantity
         before = self.later.get(place, {})
         self.later[place] = {**before, move.date: before.get(move.date, NOTHING) + move.quantity}
         by = move.line_id if move.back is None else move.back.line_id
@@ -303,8 +301,10 @@ class Shelf:
             move = replace(move, expiry_date=expiry)
         unit_cost = own if own is not None else item.cost.average
         if move.back is None and move.line_id is not None and move.document_id is not None:
-            self._sold(move, move.line_id, move.document_id, unit_cost)
-        return Moved(move, item.number + 1, unit_cost, own is not None, balance)
+            self._sold(move, move.line_id, move.document_id)
+        return Moved(
+            move, item.number + 1, unit_cost, own is not None, self.levels[place], self.level_on(place, move.date)
+        )
 
     def _own_cost(self, move: Move, item: Item) -> Decimal | None:
         """The cost that what comes brings; the catalogue's for the first that is heard of a product."""
@@ -314,13 +314,12 @@ class Shelf:
             return self.products[move.product_id].cost
         return move.unit_cost
 
-    def _sold(self, move: Move, line_id: UUID, document_id: UUID, unit_cost: Decimal) -> None:
+    def _sold(self, move: Move, line_id: UUID, document_id: UUID) -> None:
         key = line_id, move.product_id
         before = self.sold.get(key, Sold(document_id, move.warehouse_id))
         self.sold[key] = replace(
             before,
             gone=before.gone - move.quantity,
-            unit_cost=unit_cost,
             batch=move.batch,
             expiry_date=move.expiry_date,
             serials=(*before.serials, *move.serials),

@@ -1,6 +1,7 @@
 """Stock as it is moved: read behind the locks of its products, written in one statement however much moves."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -8,7 +9,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.domains.stock.rules.costing import Cost, Step
+from pinkas.domains.stock.rules.costing import Cost, Out, Step, Worth
 from pinkas.domains.stock.rules.moves import Holding, Item, Place, Sold, Stocked
 from pinkas.domains.stock.rules.shelf import Shelf
 from pinkas.platform.tx import Tx
@@ -85,7 +86,7 @@ async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]
     if not lines:
         return {}
     rows = await tx.all(
-        """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost, batch,
+        """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
                expiry_date, serials, serials_back
            FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)
            ORDER BY line_id, product_id""",
@@ -121,37 +122,110 @@ async def read_later(tx: Tx, shelf: Shelf, day: date) -> None:
     shelf.later.update(found)
 
 
-async def day_before(tx: Tx, days: Mapping[UUID, date]) -> dict[UUID, Cost]:
-    """How products stood before some days."""
-    rows = await tx.all(
-        """SELECT one.product_id, d.on_hand, d.value, d.average_cost
-           FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day), LATERAL (
-               SELECT on_hand, value, average_cost FROM stock_days
-               WHERE business_id = %(business_id)s AND product_id = one.product_id AND date < one.day
-               ORDER BY date DESC LIMIT 1) AS d""",
-        products=list(days),
-        days=list(days.values()),
-    )
-    return {row.product_id: Cost(row.on_hand, row.value, row.average_cost) for row in rows}
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A movement that was written before, with what it costs and what its warehouse holds behind it by now."""
+
+    step: Step
+    warehouse_id: UUID
+    worth: Worth
+    balance: Decimal
 
 
-async def moved_since(tx: Tx, days: Mapping[UUID, date], most: int | None) -> dict[UUID, list[Step]]:
-    """What moved of products from some days on; `most` and one more, where there is a most."""
-    rows = await tx.all(
-        f"""SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS unit_cost,
-                m.line_id
-            FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
-            JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
-                AND m.date >= one.day
-            WHERE m.kind <> 'transfer' {"" if most is None else "LIMIT %(most)s"}""",
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """What is known of products that are costed anew: how they stood at the start, what moved since and how the days
+    ended until now, and what lines of documents had taken at the start."""
+
+    openings: dict[UUID, Cost]
+    known: dict[UUID, list[Known]]
+    days: dict[UUID, list[tuple[date, Cost]]]
+    outs: dict[UUID, dict[UUID, Out]]
+
+
+async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
+    """How many movements of products there are from some days on; `most` and one more at the most."""
+    row = await tx.one(
+        """SELECT count(*) AS number FROM (
+               SELECT FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
+               JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
+                   AND m.date >= one.day
+               LIMIT %(most)s) AS found""",
         products=list(days),
         days=list(days.values()),
-        **({} if most is None else {"most": most + 1}),
+        most=most + 1,
     )
-    found: dict[UUID, list[Step]] = {}
+    return row.number if row else 0
+
+
+async def replay(tx: Tx, days: Mapping[UUID, date], new: Mapping[UUID, Sequence[Step]]) -> Replay:
+    """What is known of the products of `new` movements: of those in `days` from the last day on that ended before the
+    given one with nothing missing, of the others only what their lines took."""
+    starts, openings = dict.fromkeys(days, date.min), dict.fromkeys(days, Cost())
+    known: dict[UUID, list[Known]] = {id: [] for id in days}
+    ended: dict[UUID, list[tuple[date, Cost]]] = {id: [] for id in days}
+    if days:
+        for row in await tx.all(_OPENING, products=list(days), days=list(days.values())):
+            starts[row.product_id] = row.date
+            openings[row.product_id] = Cost(row.on_hand, row.value, row.average_cost)
+        since: dict[str, Any] = {"products": list(starts), "days": list(starts.values())}
+        for row in await tx.all(_KNOWN, **since):
+            step = Step(row.date, row.number, row.quantity, row.own_cost, row.moved_line_id, transfer=row.transfer)
+            worth = Worth(row.cost, row.current_unit_cost)
+            known[row.product_id].append(Known(step, row.warehouse_id, worth, row.current_balance))
+        for row in await tx.all(_ENDED, **since):
+            ended[row.product_id].append((row.date, Cost(row.on_hand, row.value, row.average_cost)))
+    coming = {
+        (id, step.line_id)
+        for id, steps in new.items()
+        for step in (*(one.step for one in known.get(id, ())), *steps)
+        if step.line_id is not None and step.quantity > 0
+    }
+    return Replay(openings, known, ended, await _outs(tx, coming, starts))
+
+
+_OPENING = """SELECT one.product_id, d.date, d.on_hand, d.value, d.average_cost
+    FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day), LATERAL (
+        SELECT date, on_hand, value, average_cost FROM stock_days
+        WHERE business_id = %(business_id)s AND product_id = one.product_id AND date < one.day AND on_hand >= 0
+        ORDER BY date DESC LIMIT 1) AS d"""
+_KNOWN = """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS own_cost,
+        c.moved_line_id, m.kind = 'transfer' AS transfer, m.warehouse_id, c.cost, c.current_unit_cost,
+        c.current_balance
+    FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
+    JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
+        AND m.date > one.day
+    JOIN stock_costs AS c ON c.business_id = m.business_id AND c.product_id = m.product_id AND c.number = m.number"""
+_ENDED = """SELECT d.product_id, d.date, d.on_hand, d.value, d.average_cost
+    FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
+    JOIN stock_days AS d ON d.business_id = %(business_id)s AND d.product_id = one.product_id AND d.date > one.day
+    ORDER BY d.date"""
+
+
+async def _outs(
+    tx: Tx, lines: Collection[tuple[UUID, UUID]], starts: Mapping[UUID, date]
+) -> dict[UUID, dict[UUID, Out]]:
+    """What is out of lines of documents, by product: behind the end of its day in `starts`, else by now."""
+    if not lines:
+        return {}
+    rows = await tx.all(
+        """SELECT one.product_id, one.line_id, sum(-c_m.quantity) AS quantity, sum(-c_m.cost) AS cost,
+               CASE WHEN count(*) FILTER (WHERE c_m.quantity < 0) = 1
+                    THEN max(c_m.current_unit_cost) FILTER (WHERE c_m.quantity < 0) END AS unit_cost
+           FROM unnest(%(products)s::uuid[], %(lines)s::uuid[], %(days)s::date[]) AS one (product_id, line_id, day)
+           JOIN (SELECT c.product_id, c.moved_line_id, c.cost, c.current_unit_cost, m.quantity, m.date
+                 FROM stock_costs AS c JOIN stock_movements AS m
+                     ON m.business_id = c.business_id AND m.product_id = c.product_id AND m.number = c.number
+                 WHERE c.business_id = %(business_id)s AND c.moved_line_id = ANY(%(lines)s)) AS c_m
+               ON c_m.product_id = one.product_id AND c_m.moved_line_id = one.line_id AND c_m.date <= one.day
+           GROUP BY one.product_id, one.line_id""",
+        products=[product for product, _ in lines],
+        lines=[line for _, line in lines],
+        days=[starts.get(product, date.max) for product, _ in lines],
+    )
+    found: dict[UUID, dict[UUID, Out]] = {}
     for row in rows:
-        step = Step(row.date, row.number, row.quantity, row.unit_cost, row.line_id)
-        found.setdefault(row.product_id, []).append(step)
+        found.setdefault(row.product_id, {})[row.line_id] = Out(row.quantity, row.cost, row.unit_cost)
     return found
 
 
@@ -163,6 +237,14 @@ _WRITE = f"""
 WITH movements AS (
     INSERT INTO stock_movements (business_id, actor, {_MOVEMENT_NAMES})
     SELECT %(business_id)s, %(actor)s, {_MOVEMENT_NAMES} FROM jsonb_to_recordset(%(movements)s) AS one ({_MOVEMENT})
+), costs AS (
+    INSERT INTO stock_costs (business_id, product_id, number, moved_line_id, cost, current_unit_cost, current_balance)
+    SELECT %(business_id)s, product_id, number, moved_line_id, cost, current_unit_cost, current_balance
+    FROM jsonb_to_recordset(%(costs)s) AS one (product_id uuid, number bigint, moved_line_id uuid, cost numeric,
+        current_unit_cost numeric, current_balance numeric)
+    ON CONFLICT (business_id, product_id, number)
+    DO UPDATE SET cost = excluded.cost, current_unit_cost = excluded.current_unit_cost,
+        current_balance = excluded.current_balance
 ), levels AS (
     INSERT INTO stock_levels (business_id, product_id, warehouse_id, id, on_hand, updated_at)
     SELECT %(business_id)s, product_id, warehouse_id, id, on_hand, %(now)s
@@ -183,19 +265,15 @@ WITH movements AS (
     ON CONFLICT (business_id, date) DO UPDATE SET value = old.value + excluded.value
 ), lines AS (
     INSERT INTO stock_lines (business_id, line_id, product_id, document_id, warehouse_id, gone, back, returned,
-        credited, unit_cost, batch, expiry_date, serials, serials_back)
-    SELECT %(business_id)s, line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, unit_cost,
-        batch, expiry_date, serials, serials_back
+        credited, batch, expiry_date, serials, serials_back)
+    SELECT %(business_id)s, line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
+        expiry_date, serials, serials_back
     FROM jsonb_to_recordset(%(lines)s) AS one (line_id uuid, product_id uuid, document_id uuid, warehouse_id uuid,
-        gone numeric, back numeric, returned numeric, credited numeric, unit_cost numeric, batch text,
-        expiry_date date, serials text[], serials_back text[])
+        gone numeric, back numeric, returned numeric, credited numeric, batch text, expiry_date date, serials text[],
+        serials_back text[])
     ON CONFLICT (business_id, line_id, product_id)
     DO UPDATE SET gone = excluded.gone, back = excluded.back, returned = excluded.returned,
-        credited = excluded.credited, unit_cost = excluded.unit_cost, serials_back = excluded.serials_back
-), recosted AS (
-    UPDATE stock_lines AS line SET unit_cost = one.unit_cost
-    FROM jsonb_to_recordset(%(recosted)s) AS one (line_id uuid, product_id uuid, unit_cost numeric)
-    WHERE line.business_id = %(business_id)s AND line.line_id = one.line_id AND line.product_id = one.product_id
+        credited = excluded.credited, serials_back = excluded.serials_back
 ), serials AS (
     INSERT INTO stock_serials (business_id, product_id, serial, warehouse_id, line_id)
     SELECT %(business_id)s, product_id, serial, warehouse_id, line_id
@@ -224,11 +302,11 @@ async def write(
     movements: Sequence[Mapping[str, Any]],
     days: Iterable[Mapping[str, Any]],
     values: Mapping[date, int],
-    recosted: Mapping[tuple[UUID, UUID], Decimal],
+    costs: Iterable[Mapping[str, Any]],
 ) -> None:
     """Writes movements, and everything on the shelves as they leave it. `values`: by how much the value of all stock
     rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days.
-    `recosted`: at what cost other lines took a product, now that something is dated back before them."""
+    `costs`: what these movements, and others that they change, cost now."""
     await tx.run(
         _WRITE,
         movements=Jsonb([dict(one) for one in movements]),
@@ -242,7 +320,7 @@ async def write(
         days=Jsonb([dict(one) for one in days]),
         values=Jsonb([{"date": day, "value": value} for day, value in values.items() if value]),
         lines=Jsonb([_line(key, one) for key, one in shelf.sold.items()]),
-        recosted=Jsonb([{"line_id": key[0], "product_id": key[1], "unit_cost": one} for key, one in recosted.items()]),
+        costs=Jsonb([dict(one) for one in costs]),
         serials=Jsonb(
             [
                 {"product_id": key[0], "serial": key[1], "warehouse_id": at, "line_id": shelf.out_by.get(key)}

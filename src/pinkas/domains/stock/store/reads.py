@@ -30,13 +30,13 @@ async def movements(tx: Tx, query: MovementQuery) -> Rows:
     where.maybe("kind = %(kind)s", kind=query.kind)
     where.maybe("date >= %(first)s", first=query.from_)
     where.maybe("date <= %(last)s", last=query.to)
-    select = """SELECT id, product_id, warehouse_id, date, kind, quantity, unit_cost, balance, document_id, line_id,
-        source_id, serials, batch, expiry_date, reason, actor, created_at,
+    select = """SELECT id, product_id, warehouse_id, date, kind, quantity, unit_cost, current_unit_cost,
+        current_balance, document_id, line_id, source_id, serials, batch, expiry_date, reason, actor, created_at,
         (SELECT name FROM products AS p
          WHERE p.business_id = stock_movements.business_id AND p.id = product_id) AS product_name,
         (SELECT name FROM warehouses AS w
          WHERE w.business_id = stock_movements.business_id AND w.id = warehouse_id) AS warehouse_name
-        FROM stock_movements"""
+        FROM stock_movements JOIN stock_costs USING (business_id, product_id, number)"""
     return await tx.page("stock_movements", query, select=select, where=where, orders=_BY_DATE)
 
 

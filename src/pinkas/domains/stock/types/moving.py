@@ -53,8 +53,9 @@ class NewTransfer(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
 
 class StockMovement(Out, frozen=True, kw_only=True):
     """Something that came (`quantity` above zero) or went (below zero), for good. `balance` is what the warehouse held
-    behind it, in the order of entry and not of the days; `unitCost` what one unit came in at or went out at, as it was
-    known when it was written, in the currency of the books.
+    behind it, in the order of the days and within a day in that of entry, as movements are listed. `unitCost` is what
+    one unit costs now, in the currency of the books; `entryUnitCost` what it cost when it was written. Something that
+    is dated back, or that fills what was missing, changes them.
     `documentId` and `lineId` name the document that caused it, `sourceId` the adjustment, transfer or count. `date` is
     the day for which it counts, `createdAt` when it was written."""
 
@@ -67,6 +68,7 @@ class StockMovement(Out, frozen=True, kw_only=True):
     kind: Kind
     quantity: ExactDecimal
     unit_cost: ExactDecimal
+    entry_unit_cost: ExactDecimal
     balance: ExactDecimal
     document_id: UUID | None
     line_id: UUID | None
