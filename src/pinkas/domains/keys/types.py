@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Name, ShortText, Text
+from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pages import PageQuery
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -206,7 +206,7 @@ class LoggedRequestQuery(PageQuery, frozen=True, kw_only=True):
 
     from_: Instant | None = msgspec.field(name="from", default=None)
     to: Instant | None = None
-    status: Annotated[str, Meta(pattern="^[1-5](xx|[0-9][0-9])$")] | None = None
+    status: HttpStatus | None = None
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"] | None = None
     route: Text | None = None
     ip: ShortText | None = None

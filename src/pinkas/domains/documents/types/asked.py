@@ -13,6 +13,7 @@ from pinkas.core.fields import (
     Email,
     Instant,
     Language,
+    Last4,
     LongText,
     Metadata,
     Phone,
@@ -124,7 +125,7 @@ class NewPayment(_In, frozen=True, kw_only=True):
     check_number: ShortText | None = None
     due_date: Day | None = None
     brand: ShortText | None = None
-    last4: Annotated[str, Meta(pattern="^[0-9]{4}$")] | None = None
+    last4: Last4 | None = None
     deal_type: Literal["regular", "installments", "credit", "deferred"] | None = None
     installments: Annotated[int, Meta(ge=1, le=99)] | None = None
     auth_number: ShortText | None = None
