@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.pages import PageQuery, Search
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
 ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]
@@ -127,7 +127,7 @@ class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of keys."""
 
-    q: Text | None = None
+    q: Search | None = None
     status: KeyStatus | None = None
 
 

@@ -14,7 +14,7 @@ from pinkas.domains.documents.actions.effects import Effects
 from pinkas.domains.documents.actions.goods import Goods
 from pinkas.domains.documents.actions.known import Known
 from pinkas.domains.documents.actions.limits import exceeded, would_exceed
-from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules import credit_balance, wire
 from pinkas.domains.documents.rules.noteworthy import noteworthy
 from pinkas.domains.documents.rules.problems import AlreadyIssued
 from pinkas.domains.documents.rules.record import Record
@@ -98,6 +98,7 @@ def told(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Document
                 currency=document.currency,
                 payment=payment,
                 external_reference=document.external_reference,
+                is_credit_applied=payment.method == credit_balance.METHOD,
             ),
         )
     waits = document.allocation_status == "PENDING"  # printed when the authority has answered

@@ -61,14 +61,18 @@ async def get(tx: Tx, id: UUID) -> Document:
 
 async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     """A document with its lines, totals, VAT breakdown, payments and references. `include=left` tells of an issued one
-    what may still follow from it: what is left of the quantity of each line, and the tax that the client withholds of
-    the open balance."""
+    what may still follow from it: what is left of the quantity and the amount of each line, and the tax that the client
+    withholds of the open balance."""
     found = await record(tx, id)
     if query.include is None or found.status == "DRAFT":
         return wire.document(found)
     business = await businesses.current(tx)
-    lines = await Known(tx).lines_of([id], country(business.country))
-    return wire.with_left(wire.document(found), lines, await _withheld(tx, found, tx.today(business.timezone)))
+    known, land = Known(tx), country(business.country)
+    lines = await known.lines_of([id], land)
+    is_credited = any(found.doc_type in kind.sources for kind in land.document_types.values() if kind.credits)
+    credited = (await known.left_of([id]))[id] if is_credited else None
+    withheld = await _withheld(tx, found, tx.today(business.timezone))
+    return wire.with_left(wire.document(found), lines, credited, withheld)
 
 
 async def _withheld(tx: Tx, found: Record, today: date) -> Withholding | None:

@@ -36,11 +36,15 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 class LineLeft(_Out, frozen=True, kw_only=True):
     """How much of the quantity of a line is left: to be converted, to come back on a return note, to be credited. Below
-    zero for a line below zero."""
+    zero for a line below zero. A credit by amount takes no quantity: what is left to `credit` is worth `creditAmount`
+    then, and nothing is left once that is zero."""
 
     convert: ExactDecimal
     return_: ExactDecimal = msgspec.field(name="return")
     credit: ExactDecimal
+    credit_amount: AmountText | None = None
+    """How much of the line's amount is left to be credited, in the price mode of the document and after its discount;
+    null where a document of the type is not credited."""
 
 
 class Line(_Out, frozen=True, kw_only=True):
@@ -104,10 +108,13 @@ class PaymentReceived(_Out, frozen=True, kw_only=True):
     currency: str
     payment: Payment
     external_reference: str | None
+    is_credit_applied: bool
+    """Whether the client's credit was used (method `credit_balance`): money that had been received before, so a sum of
+    what came in leaves it out."""
 
 
 class DocumentReference(_Out, frozen=True, kw_only=True):
-    """A document that this one refers to."""
+    """A document that this one refers to. `amount` is how much of it a credit credits or a receipt pays."""
 
     document_id: UUID
     kind: Literal["source", "credit", "payment", "cancel"]
@@ -115,6 +122,9 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
+    carried_amount: AmountText | None = None
+    """Of a transaction account (300) that an invoice was made from: how much of what was paid on the account counts as
+    paid on the invoice now; null where nothing does. It may change after issuing and is not signed."""
 
 
 class Seal(_Out, frozen=True, kw_only=True):
@@ -237,6 +247,8 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     subject: str | None
     vat_amount: AmountText
     total: AmountText
+    total_local: AmountText
+    """The total in the currency of the books: what `minTotal` and `maxTotal` without `currency` are compared with."""
     paid: AmountText
     credited: AmountText
     balance: AmountText
