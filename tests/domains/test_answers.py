@@ -55,9 +55,13 @@ def test_16_a_search_for_nothing_is_no_filter(tenant: Tenant, path: str) -> None
     done(tenant.api.post("/products", json={"name": "כיסא", "price": "1"}), 201)
     done(tenant.api.post("/brands", json={"name": "מותג"}), 201)
     tenant.draft()
-    whole = done(tenant.session.get(path, params={"include": "total"}))
-    for text in ("", "  "):
-        assert done(tenant.session.get(path, params={"include": "total", "q": text})) == whole
+    with tenant.running.operator() as operator:
+        caller = operator if path == "/oauth-clients" else tenant.session
+        whole, *others = (
+            done(caller.get(path, params={"include": "total", **told})) for told in ({}, {"q": ""}, {"q": "  "})
+        )
+    ids = [[one["id"] for one in found["items"]] for found in (whole, *others)]
+    assert ids[1:] == [ids[0], ids[0]]
     if path not in ("/oauth-clients", "/document-templates", "/warehouses"):
         assert whole["total"]
 
