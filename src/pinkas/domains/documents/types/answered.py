@@ -1,11 +1,11 @@
 """Documents as they cross the wire: what answers carry."""
 
 from datetime import date
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import (
@@ -34,6 +34,25 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
+_CREDIT_AMOUNT = (
+    "How much of the line's amount is left to be credited, in the price mode of the document and after its discount; "
+    "null where a document of the type is not credited."
+)
+_TOTAL_LOCAL = "In the currency of the books: what `minTotal` and `maxTotal` without `currency` are compared with."
+_CREDIT_APPLIED = (
+    "Whether the client's credit was used (method `credit_balance`): money that had been received before, so a sum of "
+    "what came in leaves it out."
+)
+CarriedAmount = Annotated[
+    AmountText,
+    Meta(
+        description="Between a transaction account (300) and the invoice that was made from it: how much of what was "
+        "paid on the account counts as paid on the invoice now; null where nothing does. It may change after issuing "
+        "and is not signed."
+    ),
+]
+
+
 class LineLeft(_Out, frozen=True, kw_only=True):
     """How much of the quantity of a line is left: to be converted, to come back on a return note, to be credited. Below
     zero for a line below zero. A credit by amount takes no quantity: what is left to `credit` is worth `creditAmount`
@@ -42,15 +61,14 @@ class LineLeft(_Out, frozen=True, kw_only=True):
     convert: ExactDecimal
     return_: ExactDecimal = msgspec.field(name="return")
     credit: ExactDecimal
-    credit_amount: AmountText | None = None
-    """How much of the line's amount is left to be credited, in the price mode of the document and after its discount;
-    null where a document of the type is not credited."""
+    credit_amount: Annotated[AmountText, Meta(description=_CREDIT_AMOUNT)] | None = None
 
 
 class Line(_Out, frozen=True, kw_only=True):
     """A line with its numbers. The amount of the line after its own discount is `net` where prices are net and `gross`
     where they are gross; over all lines it sums to `subtotal`. `vatAmount` is the line's part of the VAT of the
-    document, which a discount of the whole document lessens; `net` + `vatAmount` = `gross` always. `moveStock` and what
+    document, which a discount of the whole document lessens: the VAT of its rate is shared out by the lines' amounts
+    after their share of that discount, by largest remainder. `net` + `vatAmount` = `gross` always. `moveStock` and what
     stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed.
     `vatRateChosen`: the rate was asked for, and is not the one of the day."""
 
@@ -108,9 +126,7 @@ class PaymentReceived(_Out, frozen=True, kw_only=True):
     currency: str
     payment: Payment
     external_reference: str | None
-    is_credit_applied: bool
-    """Whether the client's credit was used (method `credit_balance`): money that had been received before, so a sum of
-    what came in leaves it out."""
+    is_credit_applied: Annotated[bool, Meta(description=_CREDIT_APPLIED)]
 
 
 class DocumentReference(_Out, frozen=True, kw_only=True):
@@ -122,9 +138,7 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
-    carried_amount: AmountText | None = None
-    """Of a transaction account (300) that an invoice was made from: how much of what was paid on the account counts as
-    paid on the invoice now; null where nothing does. It may change after issuing and is not signed."""
+    carried_amount: CarriedAmount | None = None
 
 
 class Seal(_Out, frozen=True, kw_only=True):
@@ -247,8 +261,7 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     subject: str | None
     vat_amount: AmountText
     total: AmountText
-    total_local: AmountText
-    """The total in the currency of the books: what `minTotal` and `maxTotal` without `currency` are compared with."""
+    total_local: Annotated[AmountText, Meta(description=_TOTAL_LOCAL)]
     paid: AmountText
     credited: AmountText
     balance: AmountText

@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
-from pinkas.domains.documents.types.answered import Document, Payment
+from pinkas.domains.documents.types.answered import CarriedAmount, Document, Payment
 from pinkas.domains.documents.types.asked import (
     CreditReason,
     CreditStatus,
@@ -190,9 +190,7 @@ class DocumentLink(_Out, frozen=True, kw_only=True):
     status: Status
     issue_date: date
     amount: AmountText | None
-    carried_amount: AmountText | None = None
-    """Between a transaction account and the invoice that was made from it: how much of what was paid on the account
-    counts as paid on the invoice now."""
+    carried_amount: CarriedAmount | None = None
 
 
 class DocumentLinks(_Out, frozen=True, kw_only=True):
