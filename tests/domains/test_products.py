@@ -50,7 +50,7 @@ def test_a_product_is_a_service_priced_without_vat_in_the_currency_of_the_busine
 
 
 @pytest.mark.parametrize(
-    ("sent", "answered"), [("0", "0"), (10, "10"), ("1000000", "1000000"), ("0.000001", "0.000001")]
+    ("sent", "answered"), [("0", "0.00"), (10, "10.00"), ("1000000", "1000000.00"), ("0.000001", "0.000001")]
 )
 def test_prices_are_exact(tenant: Tenant, sent: object, answered: str) -> None:
     assert done(tenant.api.get(f"/products/{product(tenant, price=sent)['id']}"))["price"] == answered
@@ -94,7 +94,7 @@ def test_changing_a_product_changes_only_what_is_sent(tenant: Tenant) -> None:
     made = product(tenant, sku="A", cost="5")
     after = done(tenant.api.patch(f"/products/{made['id']}", json={"price": "12.5"}))
     same = set(made) - {"price", "version", "updatedAt"}
-    assert after["price"] == "12.5"
+    assert after["price"] == "12.50"
     assert {name: after[name] for name in same} == {name: made[name] for name in same}
 
 
@@ -111,9 +111,9 @@ def test_a_product_tells_its_events(tenant: Tenant) -> None:
     tenant.api.delete(f"/products/{made['id']}")
     told = events(tenant, made["id"])
     assert [(kind, one["price"]) for kind, one in told] == [
-        ("product.created", "10"),
-        ("product.updated", "11"),
-        ("product.updated", "11"),
+        ("product.created", "10.00"),
+        ("product.updated", "11.00"),
+        ("product.updated", "11.00"),
     ]
 
 

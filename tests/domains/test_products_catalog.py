@@ -191,8 +191,8 @@ def test_variants_are_products_of_their_own_that_take_what_they_leave_out(tenant
     shirt = product(tenant, "חולצה", unit="יח'", vatType="exempt", variants=variants)
     red, blue = (read(tenant, one) for one in shirt["variants"])
     assert [(one["name"], one["price"], one["sku"]) for one in (red, blue)] == [
-        ("חולצה red", "12", "R"),
-        ("כחול", "10", None),
+        ("חולצה red", "12.00", "R"),
+        ("כחול", "10.00", None),
     ]
     assert {(one["parentId"], one["unit"], one["vatType"]) for one in (red, blue)} == {(shirt["id"], "יח'", "exempt")}
     assert [kind for kind, _ in events(tenant)] == ["product.created"] * 3
@@ -424,7 +424,7 @@ def test_many_products_in_one_call_have_results_of_their_own(tenant: Tenant) -> 
     assert errors[0]["existingId"] == answer["items"][0]["product"]["id"]
     assert errors[1]["details"][0]["field"] == "price"
     assert of_single(errors[2], tenant.api.post("/products", json=bad))
-    assert read(tenant, old)["price"] == "11"
+    assert read(tenant, old)["price"] == "11.00"
     assert [kind for kind, _ in events(tenant)].count("product.created") == 3
     assert listed(tenant, sort="createdAt") == ["מוצר", "א", "א red"]
     many = [{"name": str(place), "price": "1"} for place in range(101)]

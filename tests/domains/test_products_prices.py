@@ -42,11 +42,11 @@ def test_the_clients_list_comes_before_its_tags_that_before_the_currencys_and_th
     price_list(tenant, "כולם", {a: all_, b: all_, c: all_})
     price_list(tenant, "קבוצה", {a: group, b: group}, clientTag="vip")
     price_list(tenant, "שלי", {a: own}, clientId=vip["id"])
-    assert asked(tenant, a, b, c, d, clientId=vip["id"], client=None) == ["70.5", "80", "90", "100"]
-    assert asked(tenant, a, b, c, d, clientId=plain["id"], client=None) == ["90", "90", "90", "100"]
-    assert asked(tenant, a, d) == ["90", "100"]
+    assert asked(tenant, a, b, c, d, clientId=vip["id"], client=None) == ["70.50", "80.00", "90.00", "100.00"]
+    assert asked(tenant, a, b, c, d, clientId=plain["id"], client=None) == ["90.00", "90.00", "90.00", "100.00"]
+    assert asked(tenant, a, d) == ["90.00", "100.00"]
     given = {"productId": a, "quantity": "1", "unitPrice": "1"}
-    assert done(drafted(tenant, lines=[given]), 201)["lines"][0]["unitPrice"] == "1"
+    assert done(drafted(tenant, lines=[given]), 201)["lines"][0]["unitPrice"] == "1.00"
     bodies = [
         {"docType": 305, "clientId": client["id"], "lines": [{"productId": a, "quantity": "1"}]}
         for client in (vip, plain)
@@ -61,7 +61,7 @@ def test_a_list_counts_on_its_days_and_the_one_that_began_last_wins(tenant: Tena
     price_list(tenant, "מבצע", {one: {"percent": "50"}}, validFrom=day(tenant, -3), validTo=day(tenant, -1))
     price_list(tenant, "מחר", {one: {"price": "1"}}, validFrom=day(tenant, 1))
     dated = [asked(tenant, one, issueDate=day(tenant, back)) for back in (-4, -3, -1, 0)]
-    assert dated == [["90"], ["50"], ["50"], ["90"]]
+    assert dated == [["90.00"], ["50.00"], ["50.00"], ["90.00"]]
     found = done(tenant.api.get("/price-lists", params={"validOn": day(tenant, -1)}))["items"]
     assert [one["name"] for one in found] == ["מבצע", "תמיד"]
 
@@ -73,15 +73,15 @@ def test_the_prices_of_one_product_are_found_in_every_list_with_what_it_is_calle
     found = done(tenant.api.get("/price-lists", params={"productId": one}))["items"]
     assert [listed["id"] for listed in found] == [both["id"]]
     prices = done(tenant.api.get(f"/price-lists/{both['id']}/items", params={"productId": one}))["items"]
-    assert [(price["productName"], price["sku"], price["price"]) for price in prices] == [("כיסא", "C-1", "90")]
+    assert [(price["productName"], price["sku"], price["price"]) for price in prices] == [("כיסא", "C-1", "90.00")]
     assert done(tenant.api.get("/price-lists", params={"productId": UNKNOWN}))["items"] == []
 
 
 def test_a_list_in_another_currency_prices_what_the_product_does_not(tenant: Tenant) -> None:
     one, dollars = product(tenant), product(tenant, currency="USD")
     usd = price_list(tenant, "דולר", {one: {"price": "30"}, dollars: {"percent": "110"}}, currency="USD")
-    assert asked(tenant, one, dollars, currency="USD", exchangeRate="4") == ["30", "110"]
-    assert asked(tenant, one) == ["100"]
+    assert asked(tenant, one, dollars, currency="USD", exchangeRate="4") == ["30.00", "110.00"]
+    assert asked(tenant, one) == ["100.00"]
     path = f"/price-lists/{usd['id']}/items/{one}"
     assert faults(tenant.api.put(path, json={"percent": "90"})) == {("percent", "other_currency")}
     done(tenant.api.patch(f"/products/{dollars}", json={"currency": "EUR"}))  # the percentage is of euros by now
@@ -93,7 +93,7 @@ def test_a_list_in_another_currency_prices_what_the_product_does_not(tenant: Ten
 def test_a_listed_price_holds_vat_when_the_products_price_does(tenant: Tenant) -> None:
     one = product(tenant, priceIncludesVat=True)
     price_list(tenant, "כולם", {one: {"price": "59"}})
-    assert (asked(tenant, one), asked(tenant, one, priceMode="gross")) == (["50"], ["59"])
+    assert (asked(tenant, one), asked(tenant, one, priceMode="gross")) == (["50.00"], ["59.00"])
 
 
 def test_the_list_of_a_merged_client_is_for_the_one_that_stands_for_it_and_that_of_a_deleted_tag_for_nobody(
@@ -103,15 +103,15 @@ def test_the_list_of_a_merged_client_is_for_the_one_that_stands_for_it_and_that_
     gone, into = tenant.client(name="א"), tenant.client(name="ב", tags=["קבוצה"])
     listed = price_list(tenant, "קבוצה", {one: {"price": "80"}}, clientTag="קבוצה")
     price_list(tenant, "של א", {one: {"price": "70"}}, clientId=gone["id"])
-    assert asked(tenant, one, clientId=into["id"], client=None) == ["80"]
+    assert asked(tenant, one, clientId=into["id"], client=None) == ["80.00"]
     (tag,) = done(tenant.api.get("/tags"))["items"]
     assert tenant.api.delete(f"/tags/{tag['id']}").status_code == 204
-    assert asked(tenant, one, clientId=into["id"], client=None) == asked(tenant, one) == ["100"]
+    assert asked(tenant, one, clientId=into["id"], client=None) == asked(tenant, one) == ["100.00"]
     after = done(tenant.api.get(f"/price-lists/{listed['id']}"))
     assert (after["appliesTo"], after["clientTag"]) == ("tag", None)
     assert done(tenant.api.patch(f"/price-lists/{listed['id']}", json={"name": "ישן"}))["appliesTo"] == "tag"
     done(tenant.api.post(f"/clients/{into['id']}/merge", json={"clientId": gone["id"]}))
-    assert asked(tenant, one, clientId=into["id"], client=None) == ["70"]
+    assert asked(tenant, one, clientId=into["id"], client=None) == ["70.00"]
     answer = tenant.api.post("/price-lists", json={"name": "ג", "clientId": gone["id"]})
     assert refused(answer, 409, "client_merged")["mergedIntoId"] == into["id"]
 
@@ -151,7 +151,7 @@ def test_prices_are_set_changed_listed_and_taken_out(tenant: Tenant) -> None:
     rest = done(tenant.api.get(path, params={"limit": 1, "include": "total", "cursor": pages["nextCursor"]}))
     assert [(line["productId"], line["price"], line["percent"]) for line in (*pages["items"], *rest["items"])] == [
         (two, None, "120"),
-        (one, "5", None),
+        (one, "5.00", None),
     ]
     assert (pages["total"], rest["nextCursor"]) == (2, None)
     changed = done(tenant.api.put(f"{path}/{one}", json={"percent": "10"}))
@@ -171,7 +171,7 @@ def test_prices_are_set_changed_listed_and_taken_out(tenant: Tenant) -> None:
     refused(tenant.api.delete(f"{path}/{one}"), 404, "not_found")
     assert tenant.api.delete(f"/price-lists/{made['id']}").status_code == 204
     refused(tenant.api.get(path), 404, "not_found")
-    assert asked(tenant, two) == ["100"]
+    assert asked(tenant, two) == ["100.00"]
     assert [entry["action"].rpartition(".")[2] for entry in audited(tenant, "price_list", made["id"])] == [
         "created",
         "price_set",

@@ -142,7 +142,7 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
     assert nets(tenant, other)[0] == ("0", "-9.00")
     credit(document["id"], full=True)
     assert nets(tenant, one)[0] == ("-2", "-162.00")
-    assert prices(tenant, one) == ["81.00", "0", "100"]
+    assert prices(tenant, one) == ["81.00", "0.00", "100.00"]
     assert nets(tenant, other)[0] == ("-1", "-81.00")
 
     # A price is lowered and nothing comes back; then some comes back, then a sum takes what is left of it.
@@ -158,7 +158,7 @@ def test_a_sale_is_worth_what_the_documents_discount_leaves_and_credits_take_bac
     share = Decimal(nets(tenant, two)[0][1])
     of_others = Decimal(lines[1]["net"])
     assert share == round(-100 * 290 / (290 + of_others), 2)
-    assert prices(tenant, two) == ["0", "0", "100"]  # no quantity, no price of one
+    assert prices(tenant, two) == ["0.00", "0.00", "100.00"]  # no quantity, no price of one
     assert nets(tenant, one)[0] == ("-1", "-100.00")  # nothing was left of it
     credit(document["id"], full=True)
     assert sum(Decimal(net) for _, net in nets(tenant, two)) == 0

@@ -176,7 +176,7 @@ def _limits(old: Schema, new: Schema, where: str) -> Iterator[str]:
         smaller = name in _STRICTER_WHEN_SMALLER
         if name not in old or (new[name] < old[name] if smaller else new[name] > old[name]):
             yield f"{where}: {name} was {old.get(name, 'open')} and is {new[name]}"
-    if "pattern" in new and new["pattern"] != old.get("pattern"):
+    if "pattern" in new and _as_ecma(new["pattern"]) != _as_ecma(old.get("pattern", "")):
         yield f"{where}: the pattern was {old.get('pattern')} and is {new['pattern']}"
 
 
@@ -205,3 +205,8 @@ def _kind(schema: Schema, document: Document) -> str:
     found = _resolved(schema, document)
     kinds = "|".join(sorted(_types(found))) or type((_members(found) or [None])[0]).__name__
     return {"str": "string", "NoneType": "null"}.get(kinds, kinds)
+
+
+def _as_ecma(pattern: str) -> str:
+    """A pattern without what only Python needs: ECMA's `$` stands before no line break."""
+    return pattern.replace(r"$(?!\n)", "$")

@@ -115,7 +115,6 @@ def test_a_body_that_does_not_say_its_size_is_413_as_soon_as_it_is_too_big(decla
 @spread(
     "body",
     [
-        pytest.param(b"", id="empty"),
         pytest.param(b"{", id="unfinished"),
         pytest.param(b"{} {}", id="two values"),
         pytest.param(b"{'name': 1}", id="single quotes"),
@@ -149,6 +148,13 @@ def test_a_body_that_is_no_acceptable_json_is_400(declared: Operation, ours: Ten
     """GE-7."""
     answer = call(caller(declared, ours), declared, content=body, headers=JSON)
     assert (answer.status_code, answer.json()["error"]) == (400, "malformed_json")
+
+
+@every(lambda one: takes_body(one) and one.needs_body)
+def test_16_an_empty_body_is_400_whatever_is_said_of_its_type(declared: Operation, ours: Tenant) -> None:
+    for headers in ({}, JSON):
+        answer = call(caller(declared, ours), declared, content=b"", headers=headers)
+        assert (answer.status_code, answer.json()["error"]) == (400, "malformed_json")
 
 
 @spread(

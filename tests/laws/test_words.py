@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from laws import spoken
 from laws.declared import OPERATIONS
+from pinkas.core.sentences import NO_CHOICE, of_name, sentence_of
 from pinkas.countries import country
 from pinkas.dashboard.desk.refusals import CONTEXTS, form_of
 from pinkas.dashboard.desk.words import Words, catalog
@@ -172,7 +173,7 @@ def _unspeakable(code: str, sentence: str, hebrew: str, english: str) -> Iterato
 
 @functools.cache
 def _of_the_decoder() -> frozenset[str]:
-    """What the decoder says of values of the wrong shape, as its library words it; 7 for every number."""
+    """What is said of values of the wrong shape; 7 for every number."""
     tried: list[tuple[Any, Any]] = [
         ("x" * 8, Annotated[str, Meta(max_length=7)]),
         ("x", Annotated[str, Meta(min_length=7)]),
@@ -197,8 +198,13 @@ def _of_the_decoder() -> frozenset[str]:
         try:
             msgspec.convert(value, kind)
         except msgspec.ValidationError as fault:
-            found.add(str(fault))
-    return frozenset(found)
+            found.add(sentence_of(str(fault)))
+    for name, length in (("x", {"min_length": 7}), ("x" * 8, {"max_length": 7})):
+        try:
+            msgspec.convert({name: ""}, dict[Annotated[str, Meta(**length)], str])
+        except msgspec.ValidationError as fault:
+            found.add(of_name(str(fault).partition(" - at `")[0]))
+    return frozenset({*found, NO_CHOICE})
 
 
 _NOT_SHOWN = {"alg", "sort", "include", "format", "country", "isDefault", "page", "direction"}

@@ -20,9 +20,9 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize(
     ("code", "told", "english", "hebrew"),
     [
-        ("invalid", "Expected `str` of length <= 200", "At most 200 characters.", "עד 200 תווים."),
-        ("invalid", "Expected `str` of length >= 1", "Please fill this in.", "חובה למלא."),
-        ("invalid", "Expected `int | null`, got `str`", "Enter a whole number.", "יש להזין מספר שלם."),
+        ("invalid", "Expected at most 200 characters.", "At most 200 characters.", "עד 200 תווים."),
+        ("invalid", "Expected a text that is not empty.", "Please fill this in.", "חובה למלא."),
+        ("invalid", "Expected a whole number.", "Enter a whole number.", "יש להזין מספר שלם."),
         ("invalid", "Expected one of: a, b.", "Choose one of the options.", "יש לבחור אחת מן האפשרויות."),
         ("other_currency", "The document is in USD.", "The document is in USD.", "המסמך ב־USD."),
         ("too_far", "A business goes at most 9 days ahead.", "A business goes at most 9 days ahead.", None),

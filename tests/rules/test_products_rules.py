@@ -81,7 +81,7 @@ DAY = date(2026, 6, 15)
 def product(currency: str = "ILS") -> Product:
     """A product that costs 9.99."""
     fields = dict.fromkeys(Product.__struct_fields__)
-    return Product(**{**fields, "price": Decimal("9.99"), "currency": currency})  # type: ignore[arg-type]
+    return Product(**{**fields, "price": Decimal("9.99"), "currency": currency, "variants": []})  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(

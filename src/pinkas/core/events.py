@@ -34,10 +34,10 @@ EVENTS: dict[EventName, str] = {
     "payment.received": "A payment was recorded against a document.",
     "quote.accepted": "A customer accepted a quote.",
     "quote.rejected": "A customer rejected a quote.",
-    "expense.uploaded": "An expense or receipt was uploaded.",
-    "checkout.paid": "A Payment Page sale was paid and its document finalized.",
-    "checkout.failed": "A Payment Page checkout was declined for good.",
-    "checkout.activated": "A recurring Payment Page checkout became an active standing order.",
+    "expense.uploaded": "An expense or receipt was uploaded. Not sent yet.",
+    "checkout.paid": "A Payment Page sale was paid and its document finalized. Not sent yet.",
+    "checkout.failed": "A Payment Page checkout was declined for good. Not sent yet.",
+    "checkout.activated": "A recurring Payment Page checkout became an active standing order. Not sent yet.",
 }
 
 

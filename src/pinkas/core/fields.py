@@ -28,6 +28,9 @@ _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END
 _CURRENCY, _COUNTRY = "^[A-Z]{3}" + _END, "^[A-Z]{2}" + _END
+_FOUR_DIGITS = "^[0-9]{4}" + _END
+_SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
+_HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
 FORMS = {
     _NOT_BLANK: "Expected a text that is not blank.",
@@ -40,6 +43,10 @@ FORMS = {
     _WEB: "Expected an address that begins with http:// or https://.",
     _CURRENCY: "Expected an ISO 4217 code such as ILS.",
     _COUNTRY: "Expected an ISO 3166-1 code such as IL.",
+    _FOUR_DIGITS: "Expected four digits.",
+    _SHA256: "Expected a SHA-256: 64 hexadecimal digits in small letters.",
+    _SHA256_ANY_CASE: "Expected a SHA-256: 64 hexadecimal digits.",
+    _HTTP_STATUS: "Expected a status such as 404, or a class of them such as 4xx.",
 }
 """What is said of a text that is not of its form, by the pattern of the form."""
 
@@ -59,6 +66,10 @@ Phone = Annotated[str, Meta(max_length=40, pattern=_PHONE)]
 WebAddress = Annotated[str, Meta(max_length=500, pattern=_WEB)]
 CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code.")]
 CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
+Last4 = Annotated[str, Meta(pattern=_FOUR_DIGITS, description="The last four digits.")]
+Sha256 = Annotated[str, Meta(pattern=_SHA256, description="SHA-256 in small hexadecimal digits.")]
+AnySha256 = Annotated[str, Meta(pattern=_SHA256_ANY_CASE, description="SHA-256, hexadecimal.")]
+HttpStatus = Annotated[str, Meta(pattern=_HTTP_STATUS)]
 Language = Literal["he", "en"]
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]
 Tags = Annotated[list[Tag], Meta(max_length=50)]

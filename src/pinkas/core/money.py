@@ -90,6 +90,16 @@ def plain(value: Decimal) -> str:
     return format(value.normalize(EXACT), "f")
 
 
+def unit_price(value: Decimal, currency: str) -> Decimal:
+    """A price of one unit as answers write it: at least the digits of its currency ("59.90"), more only where it has
+    them ("0.0125"). ValueError as `bounded`, and for no currency."""
+    digits, text = minor_digits(currency), plain(value)
+    missing = digits - len(text.partition(".")[2])
+    if missing <= 0:
+        return Decimal(text)
+    return Decimal(f"{text if '.' in text else text + '.'}{'0' * missing}")
+
+
 def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
     """An amount of `currency` in minor units of `into`; `rate` is how much of `into` one major unit is worth.
 

@@ -28,12 +28,21 @@ class Page(msgspec.Struct, Generic[Item], rename="camel", omit_defaults=True):
     total: int | msgspec.UnsetType = msgspec.UNSET
 
 
+Search = Annotated[str, Meta(max_length=500, description="What to look for; an empty one is no filter.")]
+
+
 class PageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """The parameters that every list takes. A domain's query adds its filters and its `sort`."""
 
     limit: Annotated[int, Meta(ge=1, le=100, description="Items a page.")] = 25
     cursor: Annotated[str, Meta(max_length=2000, description="`nextCursor` of the page before.")] | None = None
     include: Literal["total"] | None = None
+
+    def __post_init__(self) -> None:
+        """A search for nothing is no filter, in every list that takes `q`."""
+        text = getattr(self, "q", None)
+        if text is not None and not text.strip():
+            msgspec.structs.force_setattr(self, "q", None)
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,12 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+import msgspec
 from markupsafe import Markup, escape
 
 from pinkas.core.fields import Language
 from pinkas.dashboard import frame
+from pinkas.dashboard.guides import guides
 from pinkas.dashboard.reference import read
 from pinkas.dashboard.wording import WORDS
 
@@ -42,9 +44,16 @@ def home(environment: str, urls: Mapping[str, str], language: Language = "en") -
     return frame.render("home.html", language, environment, words=WORDS[language], urls=urls, other_address=elsewhere)
 
 
+def entry(environment: str, url: str) -> bytes:
+    """What a program finds at the first address: where everything else is."""
+    where = {"dashboard": "/app", "docs": "/docs", "openapi": "/api/v1/openapi.json", "ready": "/ready"}
+    named = {name: url.rstrip("/") + path for name, path in where.items()}
+    return msgspec.json.encode({"service": "pinkas", "environment": environment, **named})
+
+
 def reference(openapi: Mapping[str, Any], environment: str) -> bytes:
     """The reference of operations, from the OpenAPI description."""
-    return frame.render("reference.html", "en", environment, reference=read(openapi))
+    return frame.render("reference.html", "en", environment, reference=read(openapi), guides=guides().values())
 
 
 async def icon() -> bytes:

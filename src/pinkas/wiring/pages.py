@@ -5,14 +5,15 @@ from typing import Any
 
 import msgspec
 
-from pinkas.dashboard import allocation, consent, public
+from pinkas.dashboard import allocation, consent, guides, public
 from pinkas.dashboard import pages as dashboard
 from pinkas.dashboard.desk import Door, desk_pages
 from pinkas.dashboard.frame import sheet
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
-from pinkas.platform.page import Page, fixed
+from pinkas.platform.page import Page, Shown, Visit, fixed
 from pinkas.platform.settings import Environment, Settings
+from pinkas.platform.tx import Flow
 
 
 def pages(
@@ -36,8 +37,15 @@ def pages(
 
     urls = {"live": settings.url_of("live"), "sandbox": settings.url_of("sandbox")}
 
-    async def home() -> bytes:
-        return dashboard.home(environment, urls)
+    async def home(_flow: Flow[object], visit: Visit) -> Shown:
+        """A person is greeted by a page, and a program that does not ask for one is told the addresses."""
+        vary = ("vary", "accept")
+        if "text/html" in (visit.headers.get("accept") or ""):
+            return Shown(dashboard.home(environment, urls), dashboard.HTML, headers=(vary,))
+        return Shown(dashboard.entry(environment, urls[environment]), "application/json", headers=(vary,))
+
+    async def guide(_flow: Flow[object], visit: Visit) -> Shown:
+        return Shown(guides.page(visit.path["name"], environment), dashboard.HTML)
 
     async def hebrew_home() -> bytes:
         return dashboard.home(environment, urls, "he")
@@ -46,9 +54,10 @@ def pages(
         return b'{"status":"alive"}'
 
     return (
-        fixed("/", home, dashboard.HTML),
+        Page("/", {"GET": home}),
         fixed("/he", hebrew_home, dashboard.HTML),
         fixed("/docs", docs, dashboard.HTML),
+        Page("/docs/guides/{name}", {"GET": guide}),
         *(sheet(name) for name in ("pinkas.css", "public.css")),
         fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
         fixed("/api/v1/openapi.json", described, "application/json"),

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, VersionConflict, invalid
+from pinkas.core.sentences import MISSING, NO_DAY
 from pinkas.countries import country
 from pinkas.dashboard.desk.desk import Desk, handed
 from pinkas.dashboard.desk.forms import Form, choices, filled, refused
@@ -168,8 +169,8 @@ async def ask_kind(desk: Desk) -> Shown:
 def _no_day(text: str) -> Problem:
     """The refusal of a first day that is missing, or none of the calendar."""
     if text.strip():
-        return invalid("from", "invalid", "Invalid RFC3339 encoded date")
-    return invalid("from", "required", "Expected `str` of length >= 1")
+        return invalid("from", "invalid", NO_DAY)
+    return invalid("from", "required", MISSING)
 
 
 async def change_kind(desk: Desk) -> Shown:
@@ -283,9 +284,9 @@ async def set_rate(desk: Desk) -> Shown:
     try:
         faults = Faults()
         if not currency:
-            faults.add("currency", "required", "Expected `str` of length >= 1")
+            faults.add("currency", "required", MISSING)
         if day_of(day) is None:
-            faults.add("date", "invalid", "Invalid RFC3339 encoded date")
+            faults.add("date", "invalid", NO_DAY)
         faults.refuse()
         await desk.save(RATE, sent, without=("currency", "date"), currency=currency, date=day)
     except ValidationFailed as fault:

@@ -6,8 +6,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Address, Email, Instant, Name, Phone, Text, WebAddress
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
+from pinkas.core.pages import PageQuery, Search
 
 
 class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -57,6 +57,6 @@ class Brand(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class BrandQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of trade names."""
 
-    q: Text | None = None
+    q: Search | None = None
     is_active: bool | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

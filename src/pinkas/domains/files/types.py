@@ -1,16 +1,14 @@
 """Files as they cross the wire."""
 
-from typing import Annotated, Literal
+from typing import Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import Meta
 
-from pinkas.core.fields import Instant, ShortText
+from pinkas.core.fields import Instant, Sha256, ShortText
 from pinkas.core.pages import PageQuery
 
 Purpose = Literal["other", "receipt", "bank_statement", "certificate", "import"]
-Sha256 = Annotated[str, Meta(pattern="^[0-9a-f]{64}$", description="SHA-256 in small hexadecimal digits.")]
 
 
 class Said(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

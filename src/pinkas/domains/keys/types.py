@@ -7,8 +7,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Name, ShortText, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
+from pinkas.core.pages import PageQuery, Search
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
 ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]
@@ -127,7 +127,7 @@ class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of keys."""
 
-    q: Text | None = None
+    q: Search | None = None
     status: KeyStatus | None = None
 
 
@@ -206,7 +206,7 @@ class LoggedRequestQuery(PageQuery, frozen=True, kw_only=True):
 
     from_: Instant | None = msgspec.field(name="from", default=None)
     to: Instant | None = None
-    status: Annotated[str, Meta(pattern="^[1-5](xx|[0-9][0-9])$")] | None = None
+    status: HttpStatus | None = None
     method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"] | None = None
     route: Text | None = None
     ip: ShortText | None = None

@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Instant, Name, Text, WebAddress
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import Instant, Name, WebAddress
+from pinkas.core.pages import PageQuery, Search
 
 RedirectUris = Annotated[
     list[Annotated[str, Meta(min_length=1, max_length=2000, examples=["https://example.com/callback"])]],
@@ -90,7 +90,7 @@ class SecretRotation(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
 class OAuthClientQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of apps."""
 
-    q: Text | None = None
+    q: Search | None = None
     sort: str | None = None
 
 

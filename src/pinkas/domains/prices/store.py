@@ -19,7 +19,8 @@ _COLUMNS = ", ".join(_TAG if name == "client_tag" else name for name in PriceLis
 _PRODUCT = """FROM products AS p
     WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"""
 _PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.sku {_PRODUCT}) AS sku, price, percent,
-    version, created_at, updated_at"""
+    (SELECT l.currency FROM price_lists AS l WHERE l.business_id = price_list_items.business_id
+        AND l.id = price_list_items.price_list_id) AS currency, version, created_at, updated_at"""
 
 
 class _Lists(Table[PriceList]):

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
+from pinkas.core.money import unit_price
 from pinkas.core.pages import PageQuery
 
 AppliesTo = Literal["client", "tag", "currency"]
@@ -89,16 +90,22 @@ class NewPrice(_In, frozen=True, kw_only=True):
 
 
 class Price(_Out, frozen=True, kw_only=True):
-    """The price of a product in a list: an amount or a percentage."""
+    """The price of a product in a list: an amount in the `currency` of the list, or a percentage."""
 
     product_id: UUID
     product_name: str
     sku: str | None
     price: ExactDecimal | None
     percent: ExactDecimal | None
+    currency: str
     version: int
     created_at: Instant
     updated_at: Instant
+
+    def __post_init__(self) -> None:
+        """A price has at least the digits of its currency."""
+        if self.price is not None:
+            msgspec.structs.force_setattr(self, "price", unit_price(self.price, self.currency))
 
 
 class PriceQuery(PageQuery, frozen=True, kw_only=True):

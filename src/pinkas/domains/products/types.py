@@ -8,9 +8,10 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import ExactDecimal, Quantity, UnitPrice
 from pinkas.core.fields import Code as Sku
-from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags, Text
+from pinkas.core.fields import CurrencyCode, Instant, LongText, Metadata, Name, Reference, ShortText, Tag, Tags
 from pinkas.core.items import Item
-from pinkas.core.pages import PageQuery
+from pinkas.core.money import unit_price
+from pinkas.core.pages import PageQuery, Search
 from pinkas.core.refusals import Refusal
 
 ProductType = Literal["service", "goods", "bundle"]
@@ -182,6 +183,12 @@ class Product(_Out, frozen=True, kw_only=True):
     created_at: Instant
     updated_at: Instant
 
+    def __post_init__(self) -> None:
+        """Prices have at least the digits of their currency."""
+        priced = [msgspec.structs.replace(one, price=unit_price(one.price, self.currency)) for one in self.variants]
+        msgspec.structs.force_setattr(self, "price", unit_price(self.price, self.currency))
+        msgspec.structs.force_setattr(self, "variants", priced)
+
 
 class ProductUpdated(Product, frozen=True, kw_only=True):
     """A product as it is now. `changed` names the fields that differ, `previous` says what stood in them."""
@@ -215,7 +222,7 @@ class ProductQuery(PageQuery, frozen=True, kw_only=True):
     variants of a product, `topLevel=true` leaves variants out."""
 
     ids: Annotated[list[UUID], Meta(max_length=100)] | None = None
-    q: Text | None = None
+    q: Search | None = None
     state: ProductState | None = None
     archived: bool | None = None
     type: ProductType | None = None

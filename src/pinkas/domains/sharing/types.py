@@ -12,10 +12,13 @@ from pinkas.core.pages import PageQuery
 Password = Annotated[str, Meta(min_length=6, max_length=200, description="Asked of whoever opens the link.")]
 
 
+_EXPIRES = "When the link ends. Left out: 90 days from now; at most two years from now."
+
+
 class NewShare(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A link to be made. Without `expiresAt` it leads on for 90 days; two years are the most."""
 
-    expires_at: Instant | None = None
+    expires_at: Annotated[Instant, Meta(description=_EXPIRES)] | None = None
     password: Password | None = None
     allow_download: bool = True
     note: Annotated[Text, Meta(examples=["For the accountant"])] | None = None

@@ -9,7 +9,7 @@ from typing import Annotated, Literal, Protocol
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.fields import Instant
+from pinkas.core.fields import AnySha256, Instant
 from pinkas.core.problems import invalid
 from pinkas.domains.documents import Known, judge, judge_seal, number_of
 from pinkas.outside import pdf
@@ -23,14 +23,12 @@ WINDOW = 600
 """Seconds in which the files of one address are counted: each costs a process."""
 _HEAD = 1024
 
-Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$(?!\n)", description="SHA-256, hexadecimal.")]
-
 
 class SealProof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
     """A document's proof by itself, as `GET /documents/{id}/signature` gives it."""
 
-    content_hash: Sha256
-    previous_hash: Sha256
+    content_hash: AnySha256
+    previous_hash: AnySha256
     signature: Annotated[str, Meta(max_length=200, description="Base64.")]
     key_id: Annotated[str, Meta(min_length=1, max_length=100)]
 

@@ -26,12 +26,19 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
+First = Annotated[date, Meta(description="The first day. Left out: the first of January of the year of `to`.")]
+Last = Annotated[
+    date,
+    Meta(description="The last day. Left out: today in the time zone of the business, or `from` where that is later."),
+]
+
+
 class StatementQuery(_In, frozen=True, kw_only=True):
     """The period of a statement, its first and last day: this year until today, unless it is said. One currency, or
     every one. `lang` is that of a file; without it the client's."""
 
-    from_: date | None = msgspec.field(name="from", default=None)
-    to: date | None = None
+    from_: First | None = msgspec.field(name="from", default=None)
+    to: Last | None = None
     currency: CurrencyCode | None = None
     format: Literal["json", "pdf", "csv"] = "json"
     lang: Language | None = None
@@ -82,22 +89,38 @@ class Aged(_Out, frozen=True, kw_only=True):
     documents: int
 
 
+_BALANCE = "What the account says that the client owes; below zero, what the business owes the client."
+_OPENING = "What was owed before the first document."
+_OPEN = "What issued documents ask for and nobody has paid or credited: the sum of their `balance` above zero."
+_OVERDUE = "The part of `open` whose due date has passed."
+_CREDIT = (
+    "What the client paid ahead and has not used: money of receipts beyond the documents that they pay, and refunds of "
+    "mode `credit_balance`. A payment of method `credit_balance` uses it."
+)
+_OVERPAID = (
+    "What was paid on documents beyond what they ask for by now, because a credit left the money with the business "
+    "(`refund.mode` `none`). It is owed to the client and cannot be used as `credit`."
+)
+_INVOICED = "Over all time: what documents asked for, less what was credited or cancelled."
+_PAID = (
+    "Over all time: the money that came and the tax that was withheld, less what was given back. The use of `credit` "
+    "is not counted again."
+)
+
+
 class CurrencyBalance(_Out, frozen=True, kw_only=True):
-    """What a client owes in one currency. `open` is what its documents have not been paid, `overdue` the part whose
-    day has passed, `credit` what it paid ahead, `overpaid` what was paid on documents beyond what they ask for by now
-    (a credit left the money with the business: `refund.mode` `none`), `openingBalance` what was owed before the first
-    document, and `balance` what its account says: openingBalance + open - credit - overpaid. Over all time, `invoiced`
-    is what was asked for less what was credited, `paid` the money that came less what was given back."""
+    """What a client owes in one currency: `balance` = `openingBalance` + `open` - `credit` - `overpaid`, and also
+    `openingBalance` + `invoiced` - `paid`."""
 
     currency: str
-    balance: AmountText
-    opening_balance: AmountText
-    open: AmountText
-    overdue: AmountText
-    credit: AmountText
-    overpaid: AmountText
-    invoiced: AmountText
-    paid: AmountText
+    balance: Annotated[AmountText, Meta(description=_BALANCE)]
+    opening_balance: Annotated[AmountText, Meta(description=_OPENING)]
+    open: Annotated[AmountText, Meta(description=_OPEN)]
+    overdue: Annotated[AmountText, Meta(description=_OVERDUE)]
+    credit: Annotated[AmountText, Meta(description=_CREDIT)]
+    overpaid: Annotated[AmountText, Meta(description=_OVERPAID)]
+    invoiced: Annotated[AmountText, Meta(description=_INVOICED)]
+    paid: Annotated[AmountText, Meta(description=_PAID)]
     last_document_date: date | None
     aging: list[Aged]
 
@@ -188,8 +211,8 @@ class SendStatement(_In, frozen=True, kw_only=True):
     """A statement to be sent as PDF. Without `emails` it goes to the contacts that receive statements, else to the
     client's own addresses; `subject` and `text` replace ours."""
 
-    from_: date | None = msgspec.field(name="from", default=None)
-    to: date | None = None
+    from_: First | None = msgspec.field(name="from", default=None)
+    to: Last | None = None
     currency: CurrencyCode | None = None
     emails: Annotated[list[Email], Meta(max_length=10)] = []
     language: Language | None = None

@@ -6,8 +6,8 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Color, Instant, Language, Name, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import Color, Instant, Language, Name
+from pinkas.core.pages import PageQuery, Search
 
 Design = Literal["classic", "modern", "minimal", "bold", "letter"]
 Paragraphs = Annotated[str, Meta(min_length=1, max_length=1000)]
@@ -127,7 +127,7 @@ class StoredLook(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class DocumentTemplateQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of templates."""
 
-    q: Text | None = None
+    q: Search | None = None
     design: Design | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 

@@ -17,6 +17,7 @@ from pinkas.core.plain import as_json
 from pinkas.core.problems import (
     InternalError,
     InvalidSession,
+    MalformedJson,
     MethodNotAllowed,
     NotFound,
     Problem,
@@ -256,14 +257,18 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
 
 
 async def _body(bound: Bound, headers: Headers, receive: Receive) -> bytes | Upload | None:
-    """The body as it came: JSON, or a file; None where nothing was sent and nothing need be."""
+    """The body as it came: JSON, or a file; None where nothing was sent and nothing need be. An empty body is the same
+    whether or not a type is said of it, and however it is sent."""
     shape = bound.declared.shape
-    if bound.nothing is not None and is_empty(headers):
-        return None
     if shape.upload and (shape.instead is None or media_type(headers) != "application/json"):
         return await read_upload(headers, receive)
-    check_json(headers)
-    return await read_body(headers, receive, MAX_BODY)
+    sent = b""
+    if not is_empty(headers):
+        check_json(headers)
+        sent = await read_body(headers, receive, MAX_BODY)
+    if not sent and bound.nothing is None:
+        raise MalformedJson("The body is empty; send a JSON object.")
+    return sent or None
 
 
 def _answer(operation: Operation, request: _Request, result: Any, takes_one: bool) -> _Answer:

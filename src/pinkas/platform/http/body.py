@@ -19,9 +19,8 @@ Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 
 
 def is_empty(headers: Headers) -> bool:
-    """Whether nothing was sent, and nothing said of what it would be."""
-    length, kind, coding = (headers.get(name) for name in ("content-length", "content-type", "transfer-encoding"))
-    return length in (None, "0") and kind is None and coding is None
+    """Whether nothing is sent. What is said of its type changes nothing about that."""
+    return headers.get("content-length") in (None, "0") and headers.get("transfer-encoding") is None
 
 
 def check_json(headers: Headers) -> None:

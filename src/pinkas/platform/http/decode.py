@@ -20,9 +20,9 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.fields import FORMS
 from pinkas.core.items import Item, of_item
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
+from pinkas.core.sentences import MISSING, NO_INSTANT, of_name, sentence_of
 
 MAX_DEPTH = 64
 _SAFE_INTEGER = 2**53
@@ -124,7 +124,7 @@ def _decoded(value: Any, into: Any) -> Any:
     try:
         return msgspec.convert(value, into, dec_hook=_decode)
     except msgspec.ValidationError as fault:
-        details = list(_faults(value, into, "", strict=True)) or [Detail("", "invalid", str(fault))]
+        details = list(_faults(value, into, "", strict=True)) or [Detail("", "invalid", sentence_of(str(fault)))]
         raise ValidationFailed(details=details) from None
 
 
@@ -172,7 +172,7 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
     try:
         found = msgspec.convert(values, into, strict=False, dec_hook=decode_decimal)
     except msgspec.ValidationError as fault:
-        details = list(_faults(values, into, "", strict=False)) or [Detail("", "invalid", str(fault))]
+        details = list(_faults(values, into, "", strict=False)) or [Detail("", "invalid", sentence_of(str(fault)))]
         raise ValidationFailed(details=[*details, *lax]) from None
     if lax:
         raise ValidationFailed(details=lax)
@@ -208,9 +208,9 @@ def _too_lax(text: str, kind: Any) -> str | None:
     if str in members:
         return None
     if types.NoneType in members and text.lower() == "null":
-        return "`null` is no value here: leave the parameter out."
+        return "Expected a value; leave the parameter out for none."
     if datetime in members and _NUMBER.fullmatch(text):
-        return "Expected an instant such as 2026-01-31T12:00:00Z."
+        return NO_INSTANT
     return None
 
 
@@ -257,9 +257,12 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
     try:
         msgspec.convert(value, kind, strict=strict, dec_hook=_decode)
     except msgspec.ValidationError as fault:
-        text, _, place = str(fault).partition(" - at `$")
-        told = _readable(text) if place else _choice(members) or _readable(text)
-        yield Detail(path + place.rstrip("`"), "invalid", told)
+        text, _, place = str(fault).partition(" - at `")
+        if place.startswith("key"):
+            yield Detail(path, "invalid", of_name(text))
+            return
+        told = sentence_of(text) if place else _choice(members) or sentence_of(text)
+        yield Detail(path + place.lstrip("$").rstrip("`"), "invalid", told)
 
 
 def _choice(members: list[Any]) -> str | None:
@@ -275,14 +278,6 @@ def _as_json(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-_SAID = {f"matching regex {pattern!r}": sentence for pattern, sentence in FORMS.items()}
-
-
-def _readable(text: str) -> str:
-    """The library's sentence, or ours for a form that it names by its pattern."""
-    return next((sentence for named, sentence in _SAID.items() if named in text), text)
-
-
 def _struct_faults(value: dict[str, Any], struct: type[msgspec.Struct], path: str, *, strict: bool) -> Iterator[Detail]:
     known = {field.encode_name: field for field in msgspec.structs.fields(struct)}
     prefix = f"{path}." if path else ""
@@ -290,7 +285,7 @@ def _struct_faults(value: dict[str, Any], struct: type[msgspec.Struct], path: st
         if name in value:
             yield from _faults(value[name], field.type, prefix + name, strict=strict)
         elif field.required:
-            yield Detail(prefix + name, "required", "This field is required.")
+            yield Detail(prefix + name, "required", MISSING)
     if struct.__struct_config__.forbid_unknown_fields:
         for name in value:
             if name not in known:

@@ -6,8 +6,8 @@ from uuid import UUID
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.fields import Email, Instant, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import Email, Instant
+from pinkas.core.pages import PageQuery, Search
 from pinkas.domains.accounts.types.people import Token
 
 Role = Literal["owner", "admin", "accountant", "bookkeeper", "viewer"]
@@ -44,7 +44,7 @@ class Member(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class MemberQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of members."""
 
-    q: Text | None = None
+    q: Search | None = None
     role: Role | None = None
     status: MemberStatus | None = None
     sort: Literal["-createdAt", "createdAt"] | None = None

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Email, Instant, LongText, Name, Phone, ShortText, SmallColor, Tag, Text
+from pinkas.core.fields import Email, Instant, Last4, LongText, Name, Phone, ShortText, SmallColor, Tag, Text
 from pinkas.core.pages import PageQuery
 
 Receives = Literal["invoices", "reminders", "statements"]
@@ -14,7 +14,6 @@ ReceivesList = Annotated[list[Receives], Meta(max_length=3)]
 MethodKind = Literal["card", "bank_debit", "wallet"]
 Month = Annotated[int, Meta(ge=1, le=12)]
 Year = Annotated[int, Meta(ge=2000, le=2199)]
-Last4 = Annotated[str, Meta(pattern="^[0-9]{4}$(?!\\n)", description="The last four digits.")]
 Token = Annotated[
     str, Meta(min_length=1, max_length=500, pattern=r"\S", description="The token that the provider gave.")
 ]

@@ -22,11 +22,10 @@ from pinkas.core.fields import (
     ShortText,
     Tag,
     Tags,
-    Text,
     WebAddress,
 )
 from pinkas.core.items import Item
-from pinkas.core.pages import PageQuery
+from pinkas.core.pages import PageQuery, Search
 from pinkas.core.refusals import Refusal
 from pinkas.domains.clients.types.beside import NewContact
 
@@ -303,7 +302,7 @@ class ClientQuery(PageQuery, frozen=True, kw_only=True):
     is what the account of the client says."""
 
     ids: Annotated[list[UUID], Meta(max_length=MOST)] | None = None
-    q: Text | None = None
+    q: Search | None = None
     state: ClientState | None = None
     archived: bool | None = None
     tag: Tag | None = None

@@ -9,7 +9,7 @@ from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains.documents import jobs
 from pinkas.domains.documents.actions.issuing import Done, issue_all, load
-from pinkas.domains.documents.rules import wire
+from pinkas.domains.documents.rules import credit_balance, wire
 from pinkas.domains.documents.rules.issuance import check
 from pinkas.domains.documents.rules.problems import AlreadyIssued
 from pinkas.domains.documents.rules.record import Record
@@ -68,6 +68,7 @@ def _announce(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Doc
                 currency=document.currency,
                 payment=payment,
                 external_reference=document.external_reference,
+                is_credit_applied=payment.method == credit_balance.METHOD,
             ),
         )
     waits = document.allocation_status == "PENDING"  # printed when the authority has answered

@@ -7,7 +7,7 @@ from pinkas.core.money import to_wire
 from pinkas.domains.documents.actions.reads import record
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.store import credits as store
-from pinkas.domains.documents.store import reads
+from pinkas.domains.documents.store import following, reads
 from pinkas.domains.documents.types.following import DocumentLink, DocumentLinks
 from pinkas.platform.tx import Tx
 
@@ -18,12 +18,16 @@ async def links(tx: Tx, id: UUID) -> DocumentLinks:
     by `GET /recurring-documents?documentId=`."""
     found = await record(tx, id)
     named = await reads.targets(tx, [one.referenced_id for one in found.references])
-    to = [_link(one.kind, "to", one.amount, named.get(one.referenced_id), found) for one in found.references]
-    back = [_link(row.kind, "from", row.amount, row, found) for row in await store.linked(tx, id)]
+    onto = {row.document_id: row.amount for row in await following.carriers(tx, [id])}
+    to = [
+        _link(one.kind, "to", one.amount, found.carried.get(one.referenced_id), named.get(one.referenced_id), found)
+        for one in found.references
+    ]
+    back = [_link(row.kind, "from", row.amount, onto.get(row.id), row, found) for row in await store.linked(tx, id)]
     return DocumentLinks(items=[*to, *back])
 
 
-def _link(kind: str, direction: str, amount: int | None, other: Any, of: Record) -> DocumentLink:
+def _link(kind: str, direction: str, amount: int | None, carried: int | None, other: Any, of: Record) -> DocumentLink:
     return DocumentLink(
         kind=kind,  # type: ignore[arg-type]
         direction=direction,  # type: ignore[arg-type]
@@ -33,4 +37,5 @@ def _link(kind: str, direction: str, amount: int | None, other: Any, of: Record)
         status=other.status,
         issue_date=other.issue_date,
         amount=None if amount is None else to_wire(amount, of.currency),
+        carried_amount=None if carried is None else to_wire(carried, of.currency),
     )

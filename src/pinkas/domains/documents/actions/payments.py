@@ -11,6 +11,7 @@ from pinkas.countries import DocumentType, country
 from pinkas.domains import businesses
 from pinkas.domains.documents.actions.convert import kept, source_of
 from pinkas.domains.documents.rules import convert as rules
+from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.problems import PaymentsRequired
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import Standing, refusal
@@ -72,11 +73,13 @@ def _check(body: RecordedPayments) -> None:
 
 
 async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedPayment]:
-    """The receipts that were given for a document, newest first: how much of each, and by which methods. A receipt that
-    cancels another one is listed with a negative amount."""
+    """The receipts that were given for a document, newest first: how much of each, and by which payments. A receipt
+    that cancels another one is listed with a negative amount; an invoice-receipt lists itself."""
     if await drafts.find(tx, id, lock=False) is None:
         raise NotFound
-    rows, cursor, total = await store.page(tx, id, query)
+    land = country((await businesses.current(tx)).country)
+    own = [one.code for one in land.document_types.values() if one.posting == "invoice_receipt"]
+    rows, cursor, total = await store.page(tx, id, query, own)
     items = [
         AllocatedPayment(
             receipt_id=row.id,
@@ -86,9 +89,11 @@ async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedP
             issue_date=row.issue_date,
             currency=row.currency,
             amount=to_wire(row.amount, row.currency),
-            methods=row.methods,
+            methods=sorted({one.method for one in parts}),
+            payments=[wire.payment(one, row.currency) for one in parts],
             withheld=row.withheld,
         )
         for row in rows
+        for parts in (store.payments_of(row),)
     ]
     return Page(items, cursor, total)

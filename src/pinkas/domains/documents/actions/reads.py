@@ -17,6 +17,7 @@ from pinkas.domains.documents.rules.bounds import check_period, check_types, tot
 from pinkas.domains.documents.rules.context import Context
 from pinkas.domains.documents.rules.problems import NotIssued, SigningUnavailable
 from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.store import credits as credit_store
 from pinkas.domains.documents.store import issuing, reads, search
 from pinkas.domains.documents.store import settings as stored
 from pinkas.domains.documents.types import (
@@ -61,14 +62,18 @@ async def get(tx: Tx, id: UUID) -> Document:
 
 async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
     """A document with its lines, totals, VAT breakdown, payments and references. `include=left` tells of an issued one
-    what may still follow from it: what is left of the quantity of each line, and the tax that the client withholds of
-    the open balance."""
+    what may still follow from it: what is left of the quantity and the amount of each line, and the tax that the client
+    withholds of the open balance."""
     found = await record(tx, id)
     if query.include is None or found.status == "DRAFT":
         return wire.document(found)
     business = await businesses.current(tx)
-    lines = await source_lines(tx, [id], country(business.country))
-    return wire.with_left(wire.document(found), lines, await _withheld(tx, found, tx.today(business.timezone)))
+    land = country(business.country)
+    lines = await source_lines(tx, [id], land)
+    is_credited = any(found.doc_type in kind.sources for kind in land.document_types.values() if kind.credits)
+    credited = (await credit_store.left_of(tx, [id]))[id] if is_credited else None
+    withheld = await _withheld(tx, found, tx.today(business.timezone))
+    return wire.with_left(wire.document(found), lines, credited, withheld)
 
 
 async def _withheld(tx: Tx, found: Record, today: date) -> Withholding | None:

@@ -36,4 +36,6 @@ def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int |
             faults.add(name, "invalid_amount", str(fault))
     faults.refuse()
     least, most = found
+    if least is not None and most is not None and least > most:
+        raise invalid("maxTotal", "below_least", "No total can be so: `maxTotal` is less than `minTotal`.")
     return least, most

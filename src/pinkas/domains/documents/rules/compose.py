@@ -90,7 +90,7 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         footer=new.footer,
         price_mode=new.price_mode or "net",
         discount=_plain(new.discount),
-        rounding=new.rounding or "none",
+        rounding="to_shekel" if held is not None and held.rounding else new.rounding or "none",
         credit_reason=new.credit_reason,
         subtotal=totals.subtotal,
         discount_amount=totals.discount,
@@ -230,12 +230,10 @@ def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency
             faults.add(f"{at}.documentId", "other_client", "The document is another client's.")
         if one.amount is not None and not takes_amount:
             faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
-        if one.amount is not None and one.amount <= 0:
-            faults.add(f"{at}.amount", "not_positive", "Expected more than zero.")
+        if one.amount is not None:
+            _positive(one.amount, currency, f"{at}.amount", faults)
         if one.amount is None and takes_amount and len(new.references) > 1:
             faults.add(f"{at}.amount", "required", "Say how much of the total belongs to each document.")
-        if one.amount is not None:
-            _minor(one.amount, currency, f"{at}.amount", faults)
         found.append(one.document_id)
     return found
 
@@ -262,9 +260,7 @@ def _reference(
 
 def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:
     at = f"payments[{place}]"
-    amount = _minor(one.amount, currency, f"{at}.amount", faults)
-    if amount <= 0:
-        faults.add(f"{at}.amount", "not_positive", "Expected more than zero.")
+    amount = _positive(one.amount, currency, f"{at}.amount", faults)
     for name in _NEEDED.get(one.method, ()):
         if getattr(one, name) is None:
             faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
@@ -367,6 +363,14 @@ def _language(context: Context) -> str:
     client, template = context.client or {}, context.template
     chosen = client.get("lang") or context.settings.defaults.lang or (template.lang if template else None)
     return str(chosen or context.business.default_lang)
+
+
+def _positive(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+    """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
+    if value <= 0:
+        faults.add(at, "not_positive", "Expected more than zero.")
+        return 0
+    return _minor(value, currency, at, faults)
 
 
 def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:

@@ -200,15 +200,15 @@ def _beyond(one: CreditedLine, left: Left, currency: str, at: str) -> Iterator[P
 
 
 def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
-    """An amount above zero in minor units; a fault is noted with its field."""
+    """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
+    if amount <= 0:
+        faults.add(at, "not_positive", _POSITIVE)
+        return 0
     try:
-        minor = to_minor(amount, currency)
+        return to_minor(amount, currency)
     except ValueError as fault:
         faults.add(at, "invalid_amount", str(fault))
         return 0
-    if minor <= 0:
-        faults.add(at, "not_positive", _POSITIVE)
-    return minor
 
 
 @dataclass(frozen=True, slots=True)

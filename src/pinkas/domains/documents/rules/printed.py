@@ -7,7 +7,7 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from pinkas.core.fields import Address
-from pinkas.core.money import convert, plain, to_wire
+from pinkas.core.money import convert, plain, to_wire, unit_price
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules.cancel import cancels
 from pinkas.domains.documents.rules.credit_balance import METHOD, advance, allocated
@@ -242,7 +242,7 @@ def _line(one: LineRecord, record: Record, shows_vat: bool) -> LineView:
         position=one.position + 1,
         description=one.description,
         quantity=plain(one.quantity),
-        unit_price=plain(one.unit_price),
+        unit_price=str(unit_price(one.unit_price, record.currency)),
         amount=to_wire(one.net if record.price_mode == "net" else one.gross, record.currency),
         sku=one.sku,
         unit=one.unit,

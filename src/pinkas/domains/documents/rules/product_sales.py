@@ -12,6 +12,7 @@ from decimal import Decimal
 from uuid import UUID
 
 from pinkas.core.money import divide_half_up, round_half_up, spread, to_wire
+from pinkas.core.money import unit_price as priced
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.account import asking_types
 from pinkas.domains.documents.rules.left import Group, Worth, groups_of, part_of
@@ -71,9 +72,9 @@ def unit_price(quantity: Decimal, net: int, currency: str, of_line: tuple[Decima
     says what it is of) when the row is the whole line, else the net of one, to the minor unit; 0 where nothing came or
     went."""
     if not quantity:
-        return _NOTHING
+        return priced(_NOTHING, currency)
     if of_line is not None and abs(quantity) == abs(of_line[0]):
-        return of_line[1]
+        return priced(of_line[1], currency)
     return Decimal(to_wire(round_half_up(Decimal(net) / quantity), currency))
 
 

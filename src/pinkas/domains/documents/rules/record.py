@@ -1,5 +1,6 @@
 """A document inside the house: integers of minor units, exact decimals, and its snapshots as they are stored."""
 
+from collections.abc import Mapping
 from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
@@ -145,3 +146,6 @@ class Record(Header, frozen=True, kw_only=True):
     lines: tuple[LineRecord, ...] = ()
     payments: tuple[PaymentRecord, ...] = ()
     references: tuple[ReferenceRecord, ...] = ()
+    carried: Mapping[UUID, int] = {}
+    """What was paid on the accounts that it was made from and counts as paid on it, by their ids. It may change after
+    issuing, and is no content."""

@@ -9,9 +9,10 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.money import plain, to_wire
+from pinkas.core.money import plain, to_wire, unit_price
 from pinkas.domains.documents.rules.following import SourceLine
-from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.left import Left
+from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.types import (
     Calculation,
     Document,
@@ -63,12 +64,7 @@ def document(record: Record) -> Document:
         total=money(record.total),
         total_local=_local(record),
         vat_breakdown=_groups(record),
-        payments=[
-            Payment(
-                id=one.id, method=cast(Any, one.method), date=one.date, amount=money(one.amount), details=one.details
-            )
-            for one in record.payments
-        ],
+        payments=[payment(one, record.currency) for one in record.payments],
         withholding_tax=None
         if record.withholding is None
         else msgspec.convert(record.withholding, Withholding, dec_hook=decode_decimal),
@@ -80,6 +76,9 @@ def document(record: Record) -> Document:
                 doc_type=one.doc_type,
                 doc_number=one.doc_number,
                 issue_date=one.issue_date,
+                carried_amount=money(record.carried[one.referenced_id])
+                if one.referenced_id in record.carried
+                else None,
             )
             for one in record.references
         ],
@@ -115,17 +114,32 @@ def document(record: Record) -> Document:
     )
 
 
-def with_left(shown: Document, lines: Mapping[UUID, SourceLine], withholding: Withholding | None) -> Document:
-    """A document with what is left of its lines, and the tax that is withheld of its balance."""
+def payment(one: PaymentRecord, currency: str) -> Payment:
+    """A payment as the API shows it."""
+    amount = to_wire(one.amount, currency)
+    return Payment(id=one.id, method=cast(Any, one.method), date=one.date, amount=amount, details=one.details)
+
+
+def with_left(
+    shown: Document, lines: Mapping[UUID, SourceLine], credited: Left | None, withholding: Withholding | None
+) -> Document:
+    """A document with what is left of its lines, and the tax that is withheld of its balance. `credited` is what
+    credits have left of it; None for a document that is not credited."""
     left = [
-        msgspec.structs.replace(
-            line,
-            left=LineLeft(convert=one.left("convert"), return_=one.left("return"), credit=one.left("credit")),
-        )
-        for line in shown.lines
-        if (one := lines[line.id])
+        msgspec.structs.replace(line, left=_line_left(line, lines[line.id], shown, credited)) for line in shown.lines
     ]
     return msgspec.structs.replace(shown, lines=left, withholding_due=withholding)
+
+
+def _line_left(line: Line, one: SourceLine, shown: Document, credited: Left | None) -> LineLeft:
+    quantity, amount = one.left("credit"), None
+    if credited is not None:
+        worth = credited.lines[line.id].amount
+        amount = to_wire(worth, shown.currency)
+        had_worth = Decimal(line.net) != 0
+        if not credited.total or (had_worth and not worth):  # its money was credited, by whatever way
+            quantity = Decimal(0)
+    return LineLeft(convert=one.left("convert"), return_=one.left("return"), credit=quantity, credit_amount=amount)
 
 
 def calculation(record: Record) -> Calculation:
@@ -170,6 +184,7 @@ def summary(row: Any) -> DocumentSummary:
         subject=row.subject,
         vat_amount=money(row.vat_amount),
         total=money(row.total),
+        total_local=to_wire(row.total_local, row.home_currency),
         paid=money(row.paid),
         credited=money(row.credited),
         balance=money(balance(row.payment_status, row.total, row.paid, row.credited)),
@@ -211,7 +226,7 @@ def _lines(record: Record) -> list[Line]:
             description=one.description,
             quantity=one.quantity,
             unit=one.unit,
-            unit_price=one.unit_price,
+            unit_price=unit_price(one.unit_price, record.currency),
             vat_type=cast(Any, one.vat_type),
             vat_rate=one.vat_rate,
             vat_rate_chosen=one.chosen_vat_rate is not None,

@@ -24,22 +24,28 @@ def _part(table: str, row_type: type[msgspec.Struct], alias: str, only_if: str =
 _WHOLE = f"""SELECT {HEADER},
     {_part("document_lines", LineRecord, "lines")},
     {_part("document_payments", PaymentRecord, "payments", "d.has_payments")},
-    {_part("document_references", ReferenceRecord, "refs", "d.has_references")}"""
+    {_part("document_references", ReferenceRecord, "refs", "d.has_references")},
+    CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(c.source_id, c.amount)::text
+        FROM document_carried AS c WHERE c.business_id = d.business_id AND c.document_id = d.id AND c.amount > 0)
+        END AS carried"""
 
 _LINES = msgspec.json.Decoder(tuple[LineRecord, ...])
 _PAYMENTS = msgspec.json.Decoder(tuple[PaymentRecord, ...])
 _REFERENCES = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
+_CARRIED = msgspec.json.Decoder(dict[UUID, int])
 
 
 def record_of(row: Any) -> Record:
     """A row of `_WHOLE` as a record; the parts come as JSON text, decoded straight into their types."""
     values = row._asdict()
     lines, payments, references = values.pop("lines"), values.pop("payments"), values.pop("refs")
+    carried = values.pop("carried")
     return Record(
         **{name: values[name] for name in Header.__struct_fields__},
         lines=_LINES.decode(lines) if lines else (),
         payments=_PAYMENTS.decode(payments) if payments else (),
         references=_REFERENCES.decode(references) if references else (),
+        carried=_CARRIED.decode(carried) if carried else {},
     )
 
 

@@ -37,9 +37,9 @@ from pinkas.platform.tx import Tx
 from pinkas.platform.where import Where
 
 SUMMARY = """SELECT id, doc_type, status, doc_number, issue_date, due_date, client_id, client_name, brand_id,
-    currency, lang, subject, vat_amount, total, paid, credited, payment_status, credit_status,
-    conversion_status, quote_status, allocation_status, delivery_status, tags, external_reference, issued_at,
-    version, created_at, updated_at FROM documents"""
+    currency, home_currency, lang, subject, vat_amount, total, total_local, paid, credited, payment_status,
+    credit_status, conversion_status, quote_status, allocation_status, delivery_status, tags, external_reference,
+    issued_at, version, created_at, updated_at FROM documents"""
 """The columns of a list of documents: those of `DocumentSummary`."""
 ORDERS = {
     **NEWEST,

@@ -1,11 +1,11 @@
 """Documents as they cross the wire: what answers carry."""
 
 from datetime import date
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import (
@@ -34,19 +34,41 @@ class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What answers carry."""
 
 
+_CREDIT_AMOUNT = (
+    "How much of the line's amount is left to be credited, in the price mode of the document and after its discount; "
+    "null where a document of the type is not credited."
+)
+_TOTAL_LOCAL = "In the currency of the books: what `minTotal` and `maxTotal` without `currency` are compared with."
+_CREDIT_APPLIED = (
+    "Whether the client's credit was used (method `credit_balance`): money that had been received before, so a sum of "
+    "what came in leaves it out."
+)
+CarriedAmount = Annotated[
+    AmountText,
+    Meta(
+        description="Between a transaction account (300) and the invoice that was made from it: how much of what was "
+        "paid on the account counts as paid on the invoice now; null where nothing does. It may change after issuing "
+        "and is not signed."
+    ),
+]
+
+
 class LineLeft(_Out, frozen=True, kw_only=True):
     """How much of the quantity of a line is left: to be converted, to come back on a return note, to be credited. Below
-    zero for a line below zero."""
+    zero for a line below zero. A credit by amount takes no quantity: what is left to `credit` is worth `creditAmount`
+    then, and nothing is left once that is zero."""
 
     convert: ExactDecimal
     return_: ExactDecimal = msgspec.field(name="return")
     credit: ExactDecimal
+    credit_amount: Annotated[AmountText, Meta(description=_CREDIT_AMOUNT)] | None = None
 
 
 class Line(_Out, frozen=True, kw_only=True):
     """A line with its numbers. The amount of the line after its own discount is `net` where prices are net and `gross`
     where they are gross; over all lines it sums to `subtotal`. `vatAmount` is the line's part of the VAT of the
-    document, which a discount of the whole document lessens; `net` + `vatAmount` = `gross` always. `moveStock` and what
+    document, which a discount of the whole document lessens: the VAT of its rate is shared out by the lines' amounts
+    after their share of that discount, by largest remainder. `net` + `vatAmount` = `gross` always. `moveStock` and what
     stands behind it say which goods it moves, as the line was asked to: they are not printed, and not signed.
     `vatRateChosen`: the rate was asked for, and is not the one of the day."""
 
@@ -104,10 +126,11 @@ class PaymentReceived(_Out, frozen=True, kw_only=True):
     currency: str
     payment: Payment
     external_reference: str | None
+    is_credit_applied: Annotated[bool, Meta(description=_CREDIT_APPLIED)]
 
 
 class DocumentReference(_Out, frozen=True, kw_only=True):
-    """A document that this one refers to."""
+    """A document that this one refers to. `amount` is how much of it a credit credits or a receipt pays."""
 
     document_id: UUID
     kind: Literal["source", "credit", "payment", "cancel"]
@@ -115,6 +138,7 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     doc_type: int
     doc_number: int
     issue_date: date
+    carried_amount: CarriedAmount | None = None
 
 
 class Seal(_Out, frozen=True, kw_only=True):
@@ -237,6 +261,7 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     subject: str | None
     vat_amount: AmountText
     total: AmountText
+    total_local: Annotated[AmountText, Meta(description=_TOTAL_LOCAL)]
     paid: AmountText
     credited: AmountText
     balance: AmountText

@@ -13,6 +13,7 @@ from pinkas.core.fields import (
     Email,
     Instant,
     Language,
+    Last4,
     LongText,
     Metadata,
     Phone,
@@ -22,7 +23,7 @@ from pinkas.core.fields import (
     Tags,
     Text,
 )
-from pinkas.core.pages import PageQuery
+from pinkas.core.pages import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
 from pinkas.domains.clients import DescribedClient, PaymentTerms
 from pinkas.domains.stock import Batch, Serials
@@ -114,7 +115,7 @@ class NewPayment(_In, frozen=True, kw_only=True):
     check_number: ShortText | None = None
     due_date: Day | None = None
     brand: ShortText | None = None
-    last4: Annotated[str, Meta(pattern="^[0-9]{4}$")] | None = None
+    last4: Last4 | None = None
     deal_type: Literal["regular", "installments", "credit", "deferred"] | None = None
     installments: Annotated[int, Meta(ge=1, le=99)] | None = None
     auth_number: ShortText | None = None
@@ -219,6 +220,12 @@ class OneDocumentQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
     include: Literal["left"] | None = None
 
 
+_TOTALS = (
+    "The {} total, VAT included. Without `currency` it is an amount in the currency of the books, and every document "
+    "is compared by its `totalLocal`; with `currency` it is an amount in that currency, compared with `total`."
+)
+
+
 class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of documents. `ids` are those of some documents that are known already."""
 
@@ -235,13 +242,13 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     brand_id: UUID | None = None
     from_: date | None = msgspec.field(name="from", default=None)
     to: date | None = None
-    min_total: Amount | None = None
-    max_total: Amount | None = None
+    min_total: Annotated[Amount, Meta(description=_TOTALS.format("least"))] | None = None
+    max_total: Annotated[Amount, Meta(description=_TOTALS.format("greatest"))] | None = None
     currency: CurrencyCode | None = None
     number: Annotated[int, Meta(ge=1)] | None = None
     external_reference: Reference | None = None
     tag: Tag | None = None
-    q: Text | None = None
+    q: Search | None = None
     updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
 

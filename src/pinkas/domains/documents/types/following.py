@@ -11,7 +11,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
-from pinkas.domains.documents.types.answered import Document
+from pinkas.domains.documents.types.answered import CarriedAmount, Document, Payment
 from pinkas.domains.documents.types.asked import (
     CreditReason,
     CreditStatus,
@@ -190,6 +190,7 @@ class DocumentLink(_Out, frozen=True, kw_only=True):
     status: Status
     issue_date: date
     amount: AmountText | None
+    carried_amount: CarriedAmount | None = None
 
 
 class DocumentLinks(_Out, frozen=True, kw_only=True):
@@ -225,7 +226,8 @@ class AllocationsQuery(PageQuery, frozen=True, kw_only=True):
 
 class AllocatedPayment(_Out, frozen=True, kw_only=True):
     """A receipt that was given for the document: `amount` is the part of it that was. Below zero for the receipt that
-    cancels one. `methods` are those of the whole receipt."""
+    cancels one. An invoice-receipt (320) is its own receipt: `receiptId` is its id, and `amount` all that was paid on
+    it. `methods` and `payments` are those of the whole receipt, whatever part of it is for this document."""
 
     receipt_id: UUID
     doc_type: DocType
@@ -235,5 +237,6 @@ class AllocatedPayment(_Out, frozen=True, kw_only=True):
     currency: str
     amount: AmountText
     methods: list[str]
+    payments: list[Payment]
     withheld: bool
     """Whether tax was withheld on the receipt."""

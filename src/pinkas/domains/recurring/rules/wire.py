@@ -6,7 +6,8 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import decode_decimal
+from pinkas.core.decimals import UnitPrice, decode_decimal
+from pinkas.core.money import unit_price
 from pinkas.domains.documents import InlineClient, NewDocument, NewLine
 from pinkas.domains.recurring.types import Recurring, RecurringTemplate, Schedule
 
@@ -26,9 +27,21 @@ def draft_of(template: RecurringTemplate) -> NewDocument:
 
 def recurring(schedule: Schedule, names: Mapping[UUID, str]) -> Recurring:
     """A schedule as the API shows it; `names` are those of clients by their ids."""
-    own: dict[str, Any] = {"template": template_of(schedule), "client_name": client_name(schedule, names)}
+    own: dict[str, Any] = {"template": _shown(schedule), "client_name": client_name(schedule, names)}
     kept = {name: getattr(schedule, name) for name in Recurring.__struct_fields__ if name not in own}
     return Recurring(**kept, **own)
+
+
+def _shown(schedule: Schedule) -> RecurringTemplate:
+    """The template with its prices as answers write them."""
+    template = template_of(schedule)
+    lines = [
+        line
+        if line.unit_price is None
+        else msgspec.structs.replace(line, unit_price=UnitPrice(unit_price(line.unit_price, schedule.currency)))
+        for line in template.lines
+    ]
+    return msgspec.structs.replace(template, lines=lines)
 
 
 def client_name(schedule: Schedule, names: Mapping[UUID, str]) -> str | None:

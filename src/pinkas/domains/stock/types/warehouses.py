@@ -5,8 +5,8 @@ from uuid import UUID
 
 from msgspec import UNSET, Meta, UnsetType
 
-from pinkas.core.fields import Address, Instant, Name, Text
-from pinkas.core.pages import PageQuery
+from pinkas.core.fields import Address, Instant, Name
+from pinkas.core.pages import PageQuery, Search
 from pinkas.domains.stock.types.shared import In, Out
 
 Code = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"\S")]
@@ -47,6 +47,6 @@ class Warehouse(Out, frozen=True, kw_only=True):
 class WarehouseQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of warehouses."""
 
-    q: Text | None = None
+    q: Search | None = None
     updated_since: Instant | None = None
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None

@@ -1,0 +1,77 @@
+"""What is wrong with a value, told to a person.
+
+The decoder's library names Python types and regular expressions. Here its sentences become ours; `fields.FORMS` has
+those of the patterns.
+"""
+
+import re
+
+from pinkas.core.fields import FORMS
+
+MISSING = "This field is required."
+NO_DAY = "Expected a day such as 2026-01-31."
+NO_INSTANT = "Expected an instant such as 2026-01-31T12:00:00Z."
+NO_ID = "Expected an id such as 01900000-0000-7000-8000-000000000000."
+NO_CHOICE = "Expected one of the values that the reference lists."
+NO_FORM = "Expected a text of another form; the reference describes it."
+
+_OTHER_TYPE = re.compile(r"Expected `(?P<kinds>[^`]*)`, got `(?P<other>[^`]*)`")
+_LIMIT = re.compile(r"Expected `(?P<kind>[^`|]*)[^`]*`(?P<length> of length)? (?P<sign>[<>])= (?P<n>-?[0-9]+)(\.0)?")
+_KINDS = {
+    "str": "Expected a text.",
+    "int": "Expected a whole number.",
+    "float": "Expected a number.",
+    "bool": "Expected true or false.",
+    "array": "Expected a list.",
+    "object": "Expected an object: fields with their values, in braces.",
+    "uuid": NO_ID,
+    "date": NO_DAY,
+    "datetime": NO_INSTANT,
+    "null": "Expected null.",
+}
+_FIXED = {
+    "Invalid UUID": NO_ID,
+    "Invalid RFC3339 encoded date": NO_DAY,
+    "Invalid RFC3339 encoded datetime": NO_INSTANT,
+    "Expected `datetime` with a timezone component": NO_INSTANT,
+}
+_PATTERNS = {f"matching regex {pattern!r}": sentence for pattern, sentence in FORMS.items()}
+
+
+def sentence_of(told: str) -> str:
+    """The sentence for a person in place of one of the library; what is no sentence of the library stays as it is."""
+    if told in _FIXED:
+        return _FIXED[told]
+    if other := _OTHER_TYPE.fullmatch(told):
+        return _of_type(other["kinds"].split(" | "), other["other"])
+    if limit := _LIMIT.fullmatch(told):
+        return _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], limit["n"])
+    if "matching regex" in told:
+        return next((sentence for named, sentence in _PATTERNS.items() if named in told), NO_FORM)
+    return NO_CHOICE if told.startswith("Invalid enum value") else told
+
+
+def of_name(told: str) -> str:
+    """The sentence about the name of an entry, such as one of `metadata`."""
+    limit = _LIMIT.fullmatch(told)
+    if limit is None:
+        return NO_FORM
+    if limit["sign"] == "<":
+        return f"Expected a name of at most {limit['n']} characters."
+    return f"Expected a name of at least {limit['n']} characters."
+
+
+def _of_type(kinds: list[str], other: str) -> str:
+    if other == "null":
+        return "Expected a value; null is none."
+    return next((_KINDS[one] for one in kinds if one in _KINDS), NO_FORM)
+
+
+def _of_limit(kind: str, length: bool, sign: str, n: str) -> str:
+    if not length:
+        return f"Expected a number of at most {n}." if sign == "<" else f"Expected a number of at least {n}."
+    if kind != "str":
+        return f"Expected at most {n} entries." if sign == "<" else f"Expected at least {n} entries."
+    if sign == "<":
+        return f"Expected at most {n} characters."
+    return "Expected a text that is not empty." if n == "1" else f"Expected at least {n} characters."
