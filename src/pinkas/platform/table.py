@@ -76,6 +76,12 @@ class Table(Generic[Row]):
         )
         return self._found(row)
 
+    async def change(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
+        """Changes those columns of a locked row that differ, and the version with them. The very `row` when none does:
+        a change that changes nothing keeps version and time, and its caller emits nothing."""
+        differing = {name: value for name, value in fields.items() if getattr(row, name) != value}
+        return await self.update(tx, row.id, differing) if differing else row  # type: ignore[attr-defined]
+
     async def page(self, tx: Tx, query: PageQuery, where: Where, orders: Mapping[str, Order]) -> Page[Row]:
         """One page of a list."""
         rows, cursor, total = await tx.page(self.name, query, select=self.select, where=where, orders=orders)

@@ -83,11 +83,3 @@ async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthCon
     """The apps that the business has let in and that can still act in it."""
     may_connect(tx.caller.role)
     return await connections.page_of_connections(tx, query)
-
-
-async def disconnect(tx: Tx, id: UUID) -> None:
-    """Puts an app out: its very next request answers 401 `token_revoked`, in every process. Twice is no fault."""
-    may_connect(tx.caller.role)
-    families = await connections.revoke_connection(tx, id, "member")
-    if families is not None:
-        tx.audit("oauth.revoked", "oauth_connection", id, facts={"by": "member", "families": families})
