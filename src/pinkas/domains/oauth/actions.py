@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import differing
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Faults
@@ -56,6 +57,7 @@ async def change_client(tx: Tx, id: UUID, body: OAuthClientChanges) -> OAuthClie
     faults = Faults()
     check_app(fields.get("redirect_uris"), fields.get("scopes"), faults)
     faults.refuse()
+    fields = differing(before, fields)
     return await apps.change_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
 
 
