@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.ids import first_id_of
 from pinkas.core.pages import Order, Page
 from pinkas.domains.keys.types import (
     ApiKeyQuery,
@@ -23,6 +24,8 @@ from pinkas.platform.table import Table, pattern, tenant
 from pinkas.platform.tx import Tx
 
 KEYS = Table("api_keys", StoredKey)
+_AHEAD = timedelta(minutes=5)
+"""By which the time in the id of a request may be ahead of its own: ids of a process never go backwards."""
 TOP = 10
 """Items of each list of the statistics."""
 
@@ -87,13 +90,17 @@ _ALL_TIME = """
 SELECT value::int AS status, n, first_at, last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
 """
-_LATELY = """
-SELECT (period AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n,
-    coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS last_day
-FROM usage_counts
-WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
-GROUP BY 1 ORDER BY 1
+_SINCE = """
+SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n FROM (
+    SELECT period AS at, n FROM usage_counts
+    WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(since)s
+    UNION ALL
+    SELECT at, 1 FROM usage_requests
+    WHERE business_id = %(business_id)s AND credential_id = %(key_id)s AND at >= %(since)s AND at < %(hour)s
+      AND id >= %(first)s AND id < %(beyond)s
+) AS counted GROUP BY 1 ORDER BY 1
 """
+"""Requests by day since an instant: whole hours from the counters, the rest of its own hour from the log."""
 _TOP = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
@@ -102,10 +109,12 @@ GROUP BY value ORDER BY 2 DESC, 1 LIMIT %(top)s
 
 
 async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
-    """The statistics of a key, from its counters: they cost the same however long its log is."""
-    day, month = tx.now - timedelta(hours=24), tx.now - timedelta(days=30)
+    """The statistics of a key, from its counters: they cost the same however long its log is, of which at most two
+    hours are read."""
+    month = tx.machine_now - timedelta(days=30)
     statuses = await tx.all(_ALL_TIME, key_id=key_id)
-    lately = await tx.all(_LATELY, key_id=key_id, day=day, month=month)
+    last_day = await _since(tx, key_id, tx.machine_now - timedelta(hours=24))
+    lately = await _since(tx, key_id, month)
     top = {
         what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
@@ -114,7 +123,7 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     routes = [(*row.value.split(" ", 1), row.n) for row in top["route"]]
     return ApiKeyUsage(
         total_requests=sum(one.n for one in statuses),
-        last_24h=sum(row.last_day for row in lately),
+        last_24h=sum(row.n for row in last_day),
         last_30d=sum(row.n for row in lately),
         top_ips=[IpCount(ip=row.value, count=row.n, last_seen_at=row.last_at) for row in top["address"]],
         top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
@@ -125,6 +134,12 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
         first_used_at=min((one.first_at for one in statuses), default=None),
         last_used_at=max((one.last_at for one in statuses), default=None),
     )
+
+
+async def _since(tx: Tx, key_id: UUID, since: datetime) -> list[Any]:
+    hour = since.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    first, beyond = first_id_of(since), first_id_of(hour + _AHEAD)
+    return await tx.all(_SINCE, key_id=key_id, since=since, hour=hour, first=first, beyond=beyond)
 
 
 async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
