@@ -206,6 +206,11 @@ def test_a_malformed_upload_is_422(declared: Operation, ours: Tenant, body: byte
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
 
 
+def _needed(declared: Operation) -> bool:
+    query = declared.shape.query
+    return query is not None and any(one.required for one in msgspec.structs.fields(query))
+
+
 def takes_nothing(declared: Operation) -> bool:
     """Whether the operation takes no body at all."""
     return declared.shape.body is None and not declared.shape.upload
@@ -233,11 +238,6 @@ def test_12_a_body_where_none_is_taken_is_422(declared: Operation, ours: Tenant,
     answer = call(caller(declared, ours), declared, **sent)
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
     assert {code for _, code in _named(answer)} == {"unexpected_body"}
-
-
-def _needed(declared: Operation) -> bool:
-    query = declared.shape.query
-    return query is not None and any(one.required for one in msgspec.structs.fields(query))
 
 
 @spread(

@@ -90,17 +90,22 @@ _ALL_TIME = """
 SELECT value::int AS status, n, first_at, last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
 """
-_SINCE = """
-SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n FROM (
-    SELECT period AS at, n FROM usage_counts
-    WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(since)s
+_LOGGED = """SELECT at FROM usage_requests
+    WHERE business_id = %(business_id)s AND credential_id = %(key_id)s"""
+_LATELY = f"""
+SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n, sum(last_day)::bigint AS last_day FROM (
+    SELECT period AS at, n, CASE WHEN period > %(day)s THEN n ELSE 0 END AS last_day FROM usage_counts
+    WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
     UNION ALL
-    SELECT at, 1 FROM usage_requests
-    WHERE business_id = %(business_id)s AND credential_id = %(key_id)s AND at >= %(since)s AND at < %(hour)s
-      AND id >= %(first)s AND id < %(beyond)s
+    SELECT at, 1, 0 FROM ({_LOGGED} AND at >= %(month)s AND at < %(month_hour)s
+        AND id >= %(month_first)s AND id < %(month_beyond)s) AS in_first_hour
+    UNION ALL
+    SELECT at, 0, 1 FROM ({_LOGGED} AND at >= %(day)s AND at < %(day_hour)s
+        AND id >= %(day_first)s AND id < %(day_beyond)s) AS in_first_hour
 ) AS counted GROUP BY 1 ORDER BY 1
 """
-"""Requests by day since an instant: whole hours from the counters, the rest of its own hour from the log."""
+"""The last 30 days and the last day to the second: whole hours from the counters, the rest of the hour in which each
+begins from the log."""
 _TOP = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
@@ -111,10 +116,9 @@ GROUP BY value ORDER BY 2 DESC, 1 LIMIT %(top)s
 async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     """The statistics of a key, from its counters: they cost the same however long its log is, of which at most two
     hours are read."""
-    month = tx.machine_now - timedelta(days=30)
+    day, month = tx.machine_now - timedelta(hours=24), tx.machine_now - timedelta(days=30)
     statuses = await tx.all(_ALL_TIME, key_id=key_id)
-    last_day = await _since(tx, key_id, tx.machine_now - timedelta(hours=24))
-    lately = await _since(tx, key_id, month)
+    lately = await tx.all(_LATELY, key_id=key_id, **_hour_of("day", day), **_hour_of("month", month))
     top = {
         what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
@@ -123,7 +127,7 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     routes = [(*row.value.split(" ", 1), row.n) for row in top["route"]]
     return ApiKeyUsage(
         total_requests=sum(one.n for one in statuses),
-        last_24h=sum(row.n for row in last_day),
+        last_24h=sum(row.last_day for row in lately),
         last_30d=sum(row.n for row in lately),
         top_ips=[IpCount(ip=row.value, count=row.n, last_seen_at=row.last_at) for row in top["address"]],
         top_user_agents=[UserAgentCount(user_agent=row.value, count=row.n) for row in top["agent"]],
@@ -136,10 +140,11 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     )
 
 
-async def _since(tx: Tx, key_id: UUID, since: datetime) -> list[Any]:
-    hour = since.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
-    first, beyond = first_id_of(since), first_id_of(hour + _AHEAD)
-    return await tx.all(_SINCE, key_id=key_id, since=since, hour=hour, first=first, beyond=beyond)
+def _hour_of(name: str, instant: datetime) -> dict[str, Any]:
+    """An instant, the end of the hour that it is in, and the ids of requests between the two."""
+    hour = instant.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    ids = {f"{name}_first": first_id_of(instant), f"{name}_beyond": first_id_of(hour + _AHEAD)}
+    return {name: instant, f"{name}_hour": hour, **ids}
 
 
 async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:
