@@ -194,9 +194,10 @@ def test_an_approval_takes_code_state_and_issuer_back(app: App, tenant: Tenant) 
 def test_a_state_that_is_no_text_comes_back_byte_by_byte(app: App, tenant: Tenant) -> None:
     """OA-3."""
     with app.browser() as browser:
-        page = app.log_in(browser, tenant, state=None)
-        action, fields = forms(page)["/oauth/consent"]
-        done = browser.post(f"{action}&state=%FF%00%0d%0A%C3", data={**fields, "decision": "deny"})
+        app.log_in(browser, tenant, state=None)
+        asked = urlencode(app.question(state=None))
+        page = browser.get(f"/oauth/authorize?{asked}&state=%FF%00%0d%0A%C3")
+        done = app.decide(browser, page, "deny")
     assert "&state=%FF%00%0D%0A%C3&iss=" in done.headers["location"]
 
 

@@ -85,7 +85,7 @@ SEEN_BY_OTHERS = {
     "recurring_documents": "worker",
     "events": "worker",
     "event_counters": "worker",
-    "webhook_endpoints": "worker",
+    "webhook_endpoints": "resolver worker",
     "webhook_deliveries": "worker",
     "webhook_queue": "worker",
     "webhook_health": "worker",

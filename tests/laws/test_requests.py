@@ -8,7 +8,7 @@ import httpx
 import msgspec
 import pytest
 
-from laws.declared import call, caller, every, least_body, spread, takes_body, takes_query
+from laws.declared import address, call, caller, every, least_body, spread, takes_body, takes_query
 from pinkas.platform.http.adapter import MAX_BODY
 from pinkas.platform.http.decode import MAX_DEPTH, members_of, takes_many
 from pinkas.platform.http.upload import MAX_UPLOAD
@@ -210,6 +210,51 @@ def test_a_malformed_upload_is_422(declared: Operation, ours: Tenant, body: byte
     headers = {"Content-Type": "multipart/form-data; boundary=x"}
     answer = call(caller(declared, ours), declared, content=body, headers=headers)
     assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
+
+
+def _needed(declared: Operation) -> bool:
+    query = declared.shape.query
+    return query is not None and any(one.required for one in msgspec.structs.fields(query))
+
+
+def takes_nothing(declared: Operation) -> bool:
+    """Whether the operation takes no body at all."""
+    return declared.shape.body is None and not declared.shape.upload
+
+
+@spread(
+    "sent",
+    [
+        pytest.param({"json": {"neverAField": 1}}, id="a field"),
+        pytest.param({"json": []}, id="a list"),
+        pytest.param({"json": None, "content": b"null", "headers": JSON}, id="null"),
+        pytest.param({"content": b"{", "headers": JSON}, id="malformed"),
+        pytest.param({"content": b"overlapHours=0"}, id="no content type"),
+        pytest.param({"data": {"overlapHours": "0"}}, id="a form"),
+        pytest.param({"content": iter([b"{", b'"a": 1}']), "headers": JSON}, id="in pieces"),
+        pytest.param({"content": b" " * (MAX_BODY + 1), "headers": JSON}, id="too large"),
+        pytest.param({"content": b"x", "headers": {"Content-Encoding": "gzip"}}, id="compressed"),
+    ],
+    lambda one: takes_nothing(one) and not _needed(one),
+    share=2,
+)
+def test_12_a_body_where_none_is_taken_is_422(declared: Operation, ours: Tenant, sent: dict[str, Any]) -> None:
+    if "content" in sent and not isinstance(sent["content"], bytes):
+        sent = {**sent, "content": iter([b"{", b'"a": 1}'])}
+    answer = call(caller(declared, ours), declared, **sent)
+    assert (answer.status_code, answer.json()["error"]) == (422, "validation_failed")
+    assert {code for _, code in _named(answer)} == {"unexpected_body"}
+
+
+@spread(
+    "sent",
+    [{"json": {}}, {"content": b""}, {"content": b" \n", "headers": JSON}, {"content": b" { } ", "headers": JSON}],
+    lambda one: takes_nothing(one) and one.method == "GET" and not _needed(one),
+    share=1,
+)
+def test_12_an_empty_body_is_no_body(declared: Operation, ours: Tenant, sent: dict[str, Any]) -> None:
+    client, path = caller(declared, ours), address(declared)
+    assert call(client, declared, path, **sent).status_code == call(client, declared, path).status_code
 
 
 @spread("limit", ["0", "101", "-1", "abc", "", "1.5", "9" * 30], is_list, share=2)

@@ -33,7 +33,7 @@ class _Forms(html.parser.HTMLParser):
         given = {name: value or "" for name, value in attrs}
         if tag == "form":
             self.found.append((given["action"], {}))
-        elif tag == "input" and self.found and (given.get("type") != "radio" or "checked" in given):
+        elif tag == "input" and self.found and (given.get("type") not in ("radio", "checkbox") or "checked" in given):
             self.found[-1][1][given["name"]] = given.get("value", "")
 
 
@@ -99,12 +99,17 @@ class App:
         return browser.get(done.headers["location"])
 
     def decide(
-        self, browser: httpx.Client, page: httpx.Response, decision: str = "approve", business: str | None = None
+        self,
+        browser: httpx.Client,
+        page: httpx.Response,
+        decision: str = "approve",
+        business: str | None = None,
+        **more: str,
     ) -> httpx.Response:
-        """Presses a button of the consent page."""
+        """Presses a button of the consent page; `more` are boxes that are ticked."""
         action, fields = forms(page)["/oauth/consent"]
         chosen = {} if business is None else {"business": business}
-        return browser.post(action, data={**fields, **chosen, "decision": decision})
+        return browser.post(action, data={**fields, **chosen, **more, "decision": decision})
 
     def code(self, tenant: Tenant, **changes: str | None) -> str:
         """A fresh code for the business of a tenant."""

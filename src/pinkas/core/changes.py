@@ -1,5 +1,6 @@
 """What a change is told with: the thing as it is now, with what differs and what stood there."""
 
+from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
@@ -9,6 +10,12 @@ from pinkas.core.plain import as_plain
 
 Updated = TypeVar("Updated", bound=msgspec.Struct)
 _OF_EVERY_CHANGE = ("version", "updated_at")
+
+
+def differing(before: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Those fields of a change whose values differ from what is there. A change without any keeps version and time, and
+    nobody is told of it."""
+    return {name: value for name, value in fields.items() if getattr(before, name) != value}
 
 
 def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:

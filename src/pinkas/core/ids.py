@@ -30,3 +30,8 @@ class IdSource:
             ms, counter = self._last_ms, self._counter
         chance = int.from_bytes(os.urandom(8), "big") & ((1 << 62) - 1)
         return UUID(int=ms << 80 | 0x7 << 76 | counter << 64 | 0b10 << 62 | chance)
+
+
+def first_id_of(instant: datetime) -> UUID:
+    """The smallest id that something made at an instant can have: ids begin with their milliseconds."""
+    return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)

@@ -7,10 +7,10 @@ those of the patterns.
 import re
 
 from pinkas.core.fields import FORMS
+from pinkas.core.instants import INSTANT
 
 MISSING = "This field is required."
 NO_DAY = "Expected a day such as 2026-01-31."
-NO_INSTANT = "Expected an instant such as 2026-01-31T12:00:00Z."
 NO_ID = "Expected an id such as 01900000-0000-7000-8000-000000000000."
 NO_CHOICE = "Expected one of the values that the reference lists."
 NO_FORM = "Expected a text of another form; the reference describes it."
@@ -26,14 +26,14 @@ _KINDS = {
     "object": "Expected an object: fields with their values, in braces.",
     "uuid": NO_ID,
     "date": NO_DAY,
-    "datetime": NO_INSTANT,
+    "datetime": INSTANT,
     "null": "Expected null.",
 }
 _FIXED = {
     "Invalid UUID": NO_ID,
     "Invalid RFC3339 encoded date": NO_DAY,
-    "Invalid RFC3339 encoded datetime": NO_INSTANT,
-    "Expected `datetime` with a timezone component": NO_INSTANT,
+    "Invalid RFC3339 encoded datetime": INSTANT,
+    "Expected `datetime` with a timezone component": INSTANT,
 }
 _PATTERNS = {f"matching regex {pattern!r}": sentence for pattern, sentence in FORMS.items()}
 

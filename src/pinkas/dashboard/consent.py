@@ -2,7 +2,8 @@
 
 They are forms without scripts. Everything that the app asked for travels in the address of every step and is judged
 again at each; nothing is kept before the approval. Each form carries a token that only the holder of the cookie can
-have been given, and a login gives out a new cookie.
+have been given, that of the consent one that is good for the request that was shown and no other; a login gives out a
+new cookie.
 """
 
 import hashlib
@@ -26,6 +27,8 @@ from pinkas.platform.tx import Flow
 
 AUTHORIZE, LOGIN, CONSENT, LEAVE = "/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"
 SESSION_HOURS = 1
+_RESUME = "resume:"
+"""What the name of the box begins with that resumes the paused webhooks of a business."""
 _BEFORE_LOGIN = "p."
 """What the cookie of a visitor who has not logged in begins with."""
 
@@ -90,7 +93,7 @@ async def _log_in(environment: str, flow: Flow[Outside], visit: Visit, asked: oa
 
 
 async def _decide(environment: str, flow: Flow[Outside], visit: Visit, asked: oauth.Authorization) -> Shown:
-    form = _form(flow, visit)
+    form = _form(flow, visit, asked)
     session = await _session(flow, visit)
     if session is None:
         return redirect(_address(AUTHORIZE, visit))
@@ -101,7 +104,8 @@ async def _decide(environment: str, flow: Flow[Outside], visit: Visit, asked: oa
     except ValueError:
         told = WORDS[language_of(visit)]["choose"]
         return await _consent_page(environment, flow, visit, asked, session, told)
-    return redirect(await oauth.approve(_acting(flow, session), asked, business_id))
+    resume = form.get(_RESUME + str(business_id)) == "yes"
+    return redirect(await oauth.approve(_acting(flow, session), asked, business_id, resume=resume))
 
 
 async def _leave(flow: Flow[Outside], visit: Visit, _asked: oauth.Authorization) -> Shown:
@@ -133,22 +137,25 @@ def _acting(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outsi
     return replace(flow, caller=person)
 
 
-def _form(flow: Flow[Outside], visit: Visit) -> Mapping[str, str]:
-    """The fields of a form that this browser was given, or `StaleForm`."""
+def _form(flow: Flow[Outside], visit: Visit, asked: "oauth.Authorization | None" = None) -> Mapping[str, str]:
+    """The fields of a form that this browser was given, or `StaleForm`. With `asked`: that it was given to decide
+    exactly this request."""
     server = flow.outside.oauth
     cookie = visit.cookie(server.cookie)
     try:
         form = fields_of(visit)
     except ValueError:
         raise StaleForm from None
-    if not cookie or not hmac.compare_digest(_token(cookie), form.get("token", "").encode()):
+    if not cookie or not hmac.compare_digest(_token(cookie, asked), form.get("token", "").encode()):
         raise StaleForm
     return form
 
 
-def _token(cookie: str) -> bytes:
-    """The token of the forms of a cookie: nobody can compute it who does not know the cookie."""
-    return hmac.digest(cookie.encode(), b"form", hashlib.sha256).hex().encode()
+def _token(cookie: str, asked: "oauth.Authorization | None" = None) -> bytes:
+    """The token of the forms of a cookie: nobody can compute it who does not know the cookie. That of the consent is of
+    the request that was shown as well, so that an approval is never one of another request."""
+    shown = b"form" if asked is None else b"consent " + asked.fingerprint()
+    return hmac.digest(cookie.encode(), shown, hashlib.sha256).hex().encode()
 
 
 def _cookie(flow: Flow[Outside], value: str, max_age: int) -> tuple[str, str]:
@@ -185,6 +192,8 @@ class Choice:
     id: UUID
     name: str
     why_not: str | None
+    paused: list[str]
+    """Addresses of the app's webhook endpoints that were paused when it was disconnected."""
 
 
 async def _consent_page(
@@ -199,7 +208,8 @@ async def _consent_page(
     words = WORDS[language]
     async with flow.transaction() as tx:
         mine = await accounts.memberships_of(tx, session.user.id)
-    choices = [Choice(one.id, one.name, _why_not(one.role, asked, words)) for one in mine]
+        paused = await oauth.paused_endpoints(tx, asked, session.user.id)
+    choices = [Choice(one.id, one.name, _why_not(one.role, asked, words), paused.get(one.id, [])) for one in mine]
     server = flow.outside.oauth
     return _shown(
         "consent.html",
@@ -215,6 +225,8 @@ async def _consent_page(
         person=session.user,
         fault=fault,
         token=_token(visit.cookie(server.cookie) or "").decode(),
+        consent_token=_token(visit.cookie(server.cookie) or "", asked).decode(),
+        resume=_RESUME,
         consent_action=_address(CONSENT, visit),
         leave_action=_address(LEAVE, visit),
     )

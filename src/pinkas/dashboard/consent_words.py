@@ -27,6 +27,9 @@ WORDS: dict[Language, Words] = {
         "no_business": "You have no business here yet.",
         "approve": "Connect",
         "deny": "Do not connect",
+        "resume_title": "Paused webhooks",
+        "resume_lead": "When the app was disconnected from {business}, sending to these addresses of its was paused:",
+        "resume": "Resume sending to them",
         "back_to": "Afterwards you return to",
         "logged_in": "You are logged in as",
         "somebody_else": "Log in as somebody else",
@@ -62,6 +65,9 @@ WORDS: dict[Language, Words] = {
         "no_business": "עדיין אין לך עסק כאן.",
         "approve": "חיבור",
         "deny": "לא לחבר",
+        "resume_title": "משלוחי webhook מושהים",
+        "resume_lead": "כשהיישום נותק מהעסק {business}, הושהה המשלוח לכתובות האלה שלו:",
+        "resume": "לחדש את המשלוח אליהן",
         "back_to": "לאחר מכן חוזרים אל",
         "logged_in": "נכנסת בתור",
         "somebody_else": "כניסה בחשבון אחר",
@@ -127,10 +133,19 @@ _HEBREW: dict[str, str] = {
     "suppliers:write": "ליצור ולשנות ספקים.",
     "tax:read": "לקרוא דוחות וקבצים לרשות המסים.",
     "tax:write": "להכין ולהגיש דוחות לרשות המסים.",
-    "webhooks:manage": "ליצור, לקרוא ולשנות יעדים של webhook.",
+    "webhooks:manage": "ליצור, לקרוא ולשנות יעדים של webhook: פרטי לקוחות, מסמכים ותשלומים יישלחו ליישום.",
 }
 
 
+_ENGLISH: dict[str, str] = {
+    **SCOPES,
+    "webhooks:manage": (
+        "Create, read and change webhook endpoints: clients, documents and payments will be sent to the app."
+    ),
+}
+"""As everywhere, but for what a scope means when it is given to somebody else's program."""
+
+
 def sentence(scope: str, language: Language) -> str:
-    """What a scope allows, in a sentence."""
-    return SCOPES[scope] if language == "en" else _HEBREW[scope]
+    """What a scope allows an app, in a sentence."""
+    return (_ENGLISH if language == "en" else _HEBREW)[scope]

@@ -20,6 +20,7 @@ from pinkas.platform.operation import Blob, Operation
 _ALWAYS: tuple[type[Problem], ...] = (
     general.RateLimitExceeded,
     general.UnknownParameter,
+    general.ValidationFailed,
     general.InternalError,
     general.ServiceUnavailable,
     general.StorageFull,
@@ -83,16 +84,13 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
             general.MalformedJson,
             general.PayloadTooLarge,
             general.UnsupportedMediaType,
-            general.ValidationFailed,
         ]
     if shape.upload:
-        found += [general.PayloadTooLarge, general.UnsupportedMediaType, general.ValidationFailed]
+        found += [general.PayloadTooLarge, general.UnsupportedMediaType]
     if shape.instead is not None:
         found.append(general.MalformedJson)
-    if shape.query is not None:
-        found.append(general.ValidationFailed)
-        if "cursor" in shape.query.__struct_fields__:
-            found.append(general.InvalidCursor)
+    if shape.query is not None and "cursor" in shape.query.__struct_fields__:
+        found.append(general.InvalidCursor)
     if shape.path or (operation.tenant and operation.credential != "public"):
         found.append(general.NotFound)
     return sorted(set(found), key=lambda one: (one.status, one.code))

@@ -2,8 +2,9 @@
 
 Method, path, function, summary, scope, credential, the problems it may answer. The types come from the function's
 signature: its first parameter is a `Tx` (one transaction) or a `Flow` (steps with the outside between them), `body` is
-the JSON body, `query` the query parameters, every other parameter one of the path. The adapter to the web framework,
-the OpenAPI description and the law tests all read this declaration and nothing else.
+the JSON body, `query` the query parameters, every other parameter one of the path. An operation that acts and has a
+`query` and no body takes the same fields as a body too: what is sent is never ignored. The adapter to the web
+framework, the OpenAPI description and the law tests all read this declaration and nothing else.
 """
 
 import inspect
@@ -141,6 +142,8 @@ class Shape:
     instead: type[msgspec.Struct] | None
     """What may be sent as JSON in place of a file: the `body` is `Upload | ThatStruct`."""
     result: Any
+    options: bool = False
+    """Whether `body` is what `query` is: the fields of an action, which may be sent either way."""
     file: bool = False
     """Whether it may answer with a file in place of JSON: its result is `Struct | Blob`."""
 
@@ -218,12 +221,14 @@ def _shape(declared: Operation) -> Shape:
             raise ValueError(f"{declared.method} {declared.path}: parameter {name} comes from nowhere")
     bodies = typing.get_args(hints.get("body")) or (hints.get("body"),)
     upload = Upload in bodies
+    options = declared.method != "GET" and "query" in hints and "body" not in hints
     return Shape(
         takes_flow=(typing.get_origin(hints[names[0]]) or hints[names[0]]) is Flow,
         path={wire: hints[name] for wire, name in named.items()},
         named=named,
         query=hints.get("query"),
-        body=None if upload else hints.get("body"),
+        body=None if upload else hints["query"] if options else hints.get("body"),
+        options=options,
         upload=upload,
         instead=next((one for one in bodies if one is not Upload), None) if upload else None,
         result=None if result is type(None) else result,

@@ -9,6 +9,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import differing
 from pinkas.core.pages import Order, Page, PageQuery
 from pinkas.core.problems import NotFound, Problem
 from pinkas.platform.rows import as_type, assignments, column_values
@@ -75,6 +76,12 @@ class Table(Generic[Row]):
             **values,
         )
         return self._found(row)
+
+    async def change(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
+        """Changes those columns of a locked row that differ, and the version with them. The very `row` when none does:
+        a change that changes nothing keeps version and time, and its caller emits nothing."""
+        changed = differing(row, fields)
+        return await self.update(tx, row.id, changed) if changed else row  # type: ignore[attr-defined]
 
     async def page(self, tx: Tx, query: PageQuery, where: Where, orders: Mapping[str, Order]) -> Page[Row]:
         """One page of a list."""

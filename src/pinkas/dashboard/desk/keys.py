@@ -67,7 +67,8 @@ async def _of_form(desk: Desk, _thing: Any) -> Mapping[str, Any]:
 
 async def _of_one(desk: Desk, key: Any) -> Mapping[str, Any]:
     usage = await desk.do("GET /api-keys/{id}/usage", id=key.id)
-    return {"usage": usage, "allowed": told(desk, key.scopes), "tab": ""}
+    left = await _endpoints(desk, key) if key.revoked_at else []
+    return {"usage": usage, "allowed": told(desk, key.scopes), "tab": "", "endpoints": left}
 
 
 KEYS = Resource(
@@ -143,16 +144,24 @@ async def rotate(desk: Desk) -> Shown:
     return told_here(desk.show("keys_raw.html", place="keys", key=made, elsewhere=False, until=until))
 
 
+async def _endpoints(desk: Desk, key: Any) -> list[Any]:
+    """The webhook endpoints that a key created and that are still sent to."""
+    return list((await desk.do("GET /webhooks", query={"createdBy": key.id, "isActive": True, "limit": 100})).items)
+
+
 async def ask_revoke(desk: Desk) -> Shown:
-    """What revoking means."""
+    """What revoking means, and which webhook endpoints the key leaves behind."""
     key = await _key(desk)
     usage = await desk.do("GET /api-keys/{id}/usage", id=key.id)
-    return desk.show("keys_revoke.html", place="keys", thing=key, usage=usage)
+    endpoints = await _endpoints(desk, key)
+    return desk.show("keys_revoke.html", place="keys", thing=key, usage=usage, endpoints=endpoints, form=Form())
 
 
 async def revoke(desk: Desk) -> Shown:
-    """Ends a key for good."""
+    """Ends a key for good, and pauses the endpoints that were ticked."""
     await desk.do("DELETE /api-keys/{id}", id=desk.path["id"])
+    for endpoint_id in desk.sent().all("pause[]"):
+        await desk.do("PATCH /webhooks/{id}", body={"isActive": False}, id=endpoint_id)
     return desk.go("keys", desk.path["id"], done="revoked")
 
 

@@ -18,7 +18,7 @@ PAGES = {
     "api_key": ("keys",),
 }
 """Where the thing that a notification is about has its page."""
-WHOLE = {"business": "allocations"}
+WHOLE = {"business": "allocations", "oauth_connection": "webhooks"}
 """Where what concerns the whole business is seen to."""
 
 

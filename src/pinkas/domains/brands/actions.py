@@ -40,10 +40,10 @@ async def change(tx: Tx, id: UUID, body: BrandChanges) -> Brand:
     await businesses.hold(tx)
     before = await BRANDS.lock(tx, id)
     fields = given(body)
-    if not fields:
-        return before
     await _settle(tx, fields, before)
-    after = await BRANDS.update(tx, id, fields)
+    after = await BRANDS.change(tx, before, fields)
+    if after is before:
+        return before
     tx.audit("brand.changed", "brand", id, before=before, after=after)
     return after
 

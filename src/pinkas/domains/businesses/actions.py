@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 import msgspec
 
+from pinkas.core.changes import differing
 from pinkas.core.dates import day_in
 from pinkas.core.fields import given
 from pinkas.core.pages import Page, PageQuery
@@ -103,7 +104,7 @@ async def change(tx: Tx, body: BusinessChanges) -> Business:
     tx.check_version(before.version)
     fields = given(body)
     rules.check_changes(fields)
-    return await _changed(tx, before, fields) if fields else before
+    return await _changed(tx, before, fields)
 
 
 async def set_logo(tx: Tx, digest: bytes) -> Business:
@@ -117,11 +118,13 @@ async def remove_logo(tx: Tx) -> None:
     """Removes the logo; issued documents keep the one they were issued with."""
     before = await hold(tx)
     tx.check_version(before.version)
-    if before.logo_sha256 is not None:
-        await _changed(tx, before, {"logo_sha256": None})
+    await _changed(tx, before, {"logo_sha256": None})
 
 
 async def _changed(tx: Tx, before: Business, fields: dict[str, object]) -> Business:
+    fields = differing(before, fields)
+    if not fields:
+        return before
     after = await store.update(tx, fields)
     tx.audit("business.changed", "business", after.id, before=before, after=after)
     return after

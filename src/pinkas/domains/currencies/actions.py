@@ -51,6 +51,8 @@ async def set_rate(tx: Tx, currency: CurrencyCode, date: Day, body: NewRate) -> 
     row = await store.lock(tx, currency, date)
     tx.check_version(row.version if row else 0)
     before = _rate(row, home) if row else None
+    if row and before and row.rate == Decimal(body.rate):
+        return before
     after = _rate(await store.put(tx, currency, date, Decimal(body.rate)), home)
     tx.audit("exchange_rate.set", "exchange_rate", after.id, before=before, after=after)
     return after

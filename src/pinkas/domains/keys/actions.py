@@ -70,9 +70,9 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     fields = rules.checked(given(body), tx.now)
     before = await KEYS.lock(tx, id)
     rules.may_change(before)
-    if not fields:
+    key = await KEYS.change(tx, before, fields)
+    if key is before:
         return await _shown(tx, before)
-    key = await KEYS.update(tx, id, fields)
     tx.audit("api_key.changed", "api_key", id, before=before, after=key)
     added = sorted(set(key.scopes) - set(before.scopes))
     if added:  # a finding of its own: whoever looks for a key that was given more looks for this

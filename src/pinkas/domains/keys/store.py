@@ -5,6 +5,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.ids import first_id_of
 from pinkas.core.pages import Order, Page
 from pinkas.domains.keys.types import (
     ApiKeyQuery,
@@ -23,6 +24,8 @@ from pinkas.platform.table import Table, pattern, tenant
 from pinkas.platform.tx import Tx
 
 KEYS = Table("api_keys", StoredKey)
+_AHEAD = timedelta(minutes=5)
+"""By which the time in the id of a request may be ahead of its own: ids of a process never go backwards."""
 TOP = 10
 """Items of each list of the statistics."""
 
@@ -87,13 +90,22 @@ _ALL_TIME = """
 SELECT value::int AS status, n, first_at, last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period = '-infinity'
 """
-_LATELY = """
-SELECT (period AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n,
-    coalesce(sum(n) FILTER (WHERE period > %(day)s), 0)::bigint AS last_day
-FROM usage_counts
-WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
-GROUP BY 1 ORDER BY 1
+_LOGGED = """SELECT at FROM usage_requests
+    WHERE business_id = %(business_id)s AND credential_id = %(key_id)s"""
+_LATELY = f"""
+SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(n)::bigint AS n, sum(last_day)::bigint AS last_day FROM (
+    SELECT period AS at, n, CASE WHEN period > %(day)s THEN n ELSE 0 END AS last_day FROM usage_counts
+    WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = 'status' AND period > %(month)s
+    UNION ALL
+    SELECT at, 1, 0 FROM ({_LOGGED} AND at >= %(month)s AND at < %(month_hour)s
+        AND id >= %(month_first)s AND id < %(month_beyond)s) AS in_first_hour
+    UNION ALL
+    SELECT at, 0, 1 FROM ({_LOGGED} AND at >= %(day)s AND at < %(day_hour)s
+        AND id >= %(day_first)s AND id < %(day_beyond)s) AS in_first_hour
+) AS counted GROUP BY 1 ORDER BY 1
 """
+"""The last 30 days and the last day to the second: whole hours from the counters, the rest of the hour in which each
+begins from the log."""
 _TOP = """
 SELECT value, sum(n)::bigint AS n, max(last_at) AS last_at FROM usage_counts
 WHERE business_id = %(business_id)s AND key_id = %(key_id)s AND what = %(what)s AND period > %(month)s
@@ -102,10 +114,11 @@ GROUP BY value ORDER BY 2 DESC, 1 LIMIT %(top)s
 
 
 async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
-    """The statistics of a key, from its counters: they cost the same however long its log is."""
-    day, month = tx.now - timedelta(hours=24), tx.now - timedelta(days=30)
+    """The statistics of a key, from its counters: they cost the same however long its log is, of which at most two
+    hours are read."""
+    day, month = tx.machine_now - timedelta(hours=24), tx.machine_now - timedelta(days=30)
     statuses = await tx.all(_ALL_TIME, key_id=key_id)
-    lately = await tx.all(_LATELY, key_id=key_id, day=day, month=month)
+    lately = await tx.all(_LATELY, key_id=key_id, **_hour_of("day", day), **_hour_of("month", month))
     top = {
         what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
@@ -125,6 +138,13 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
         first_used_at=min((one.first_at for one in statuses), default=None),
         last_used_at=max((one.last_at for one in statuses), default=None),
     )
+
+
+def _hour_of(name: str, instant: datetime) -> dict[str, Any]:
+    """An instant, the end of the hour that it is in, and the ids of requests between the two."""
+    hour = instant.replace(minute=0, second=0, microsecond=0) + timedelta(hours=1)
+    ids = {f"{name}_first": first_id_of(instant), f"{name}_beyond": first_id_of(hour + _AHEAD)}
+    return {name: instant, f"{name}_hour": hour, **ids}
 
 
 async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[LoggedRequest]:

@@ -171,9 +171,8 @@ class StatusClasses(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What a key was used for. The lists of the top ten count the last 30 days; `last24h` the running hour and the 23
-    before it, `last30d` the running hour and the 719 before it; the rest all time. `days` are those of `last30d` that
-    had a request, the oldest first."""
+    """What a key was used for. `last24h` counts the last 24 hours, `last30d` and the lists of the top ten the last 30
+    days, the rest all time. `days` are those of `last30d` that had a request, the oldest first."""
 
     total_requests: int
     last_24h: int = msgspec.field(name="last24h")

@@ -2,7 +2,7 @@
 
 from pinkas.domains.oauth.actions import list_clients, register, remove_client, rotate_secret
 from pinkas.domains.oauth.description import description
-from pinkas.domains.oauth.flows import Outside, Server, approve, authorization
+from pinkas.domains.oauth.flows import Outside, Server, approve, authorization, paused_endpoints
 from pinkas.domains.oauth.pages import pages
 from pinkas.domains.oauth.resolver import TokenResolver
 from pinkas.domains.oauth.rules.apps import Obstacle, obstacle
@@ -27,6 +27,7 @@ __all__ = [
     "list_clients",
     "obstacle",
     "pages",
+    "paused_endpoints",
     "register",
     "remove_client",
     "rotate_secret",

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import differing
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Faults
@@ -56,6 +57,7 @@ async def change_client(tx: Tx, id: UUID, body: OAuthClientChanges) -> OAuthClie
     faults = Faults()
     check_app(fields.get("redirect_uris"), fields.get("scopes"), faults)
     faults.refuse()
+    fields = differing(before, fields)
     return await apps.change_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
 
 
@@ -83,11 +85,3 @@ async def list_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuthCon
     """The apps that the business has let in and that can still act in it."""
     may_connect(tx.caller.role)
     return await connections.page_of_connections(tx, query)
-
-
-async def disconnect(tx: Tx, id: UUID) -> None:
-    """Puts an app out: its very next request answers 401 `token_revoked`, in every process. Twice is no fault."""
-    may_connect(tx.caller.role)
-    families = await connections.revoke_connection(tx, id, "member")
-    if families is not None:
-        tx.audit("oauth.revoked", "oauth_connection", id, facts={"by": "member", "families": families})

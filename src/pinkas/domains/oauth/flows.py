@@ -14,7 +14,8 @@ from uuid import UUID
 
 from authlib.oauth2.rfc6749 import InvalidClientError, InvalidGrantError
 
-from pinkas.domains import accounts
+from pinkas.domains import accounts, webhooks
+from pinkas.domains.oauth import cutting
 from pinkas.domains.oauth.rules import families as rules
 from pinkas.domains.oauth.rules.apps import is_client_id, may_connect, obstacle
 from pinkas.domains.oauth.rules.asking import Authorization, Credentials, read_query, redirect_of, sound
@@ -62,8 +63,9 @@ async def authorization(flow: Flow[Outside], query: str) -> Authorization:
     return sound(asked, app, redirect_uri, server.issuer)
 
 
-async def approve(flow: Flow[Outside], asked: Authorization, business_id: UUID) -> str:
+async def approve(flow: Flow[Outside], asked: Authorization, business_id: UUID, *, resume: bool = False) -> str:
     """Lets an app into a business for the person of the flow's caller; the address that takes the code to the app.
+    `resume`: the webhook endpoints that were paused when the app was disconnected are resumed too.
 
     Raises `RoleNotAllowed` when the person may not.
     """
@@ -91,9 +93,19 @@ async def approve(flow: Flow[Outside], asked: Authorization, business_id: UUID) 
             role=role,
         )
         await families.add_code(tx, fresh)
+        if resume and rules.MANAGES_WEBHOOKS in asked.scopes:
+            await cutting.resume_endpoints(tx, connection_id)
         facts = {"clientId": asked.app.client_id, "client": asked.app.name, "scopes": list(asked.scopes)}
         tx.audit("oauth.granted", "oauth_connection", connection_id, facts=facts)
     return asked.answer(code=code)
+
+
+async def paused_endpoints(tx: Tx, asked: Authorization, user_id: UUID) -> dict[UUID, list[str]]:
+    """The addresses of the webhook endpoints that an approval may resume, by the businesses of a person. None for an
+    app that does not ask to manage webhooks."""
+    if rules.MANAGES_WEBHOOKS not in asked.scopes:
+        return {}
+    return await webhooks.to_resume(tx, user_id, asked.app.id)
 
 
 async def exchange(flow: Flow[Outside], who: Credentials, code: str, redirect_uri: str, verifier: str) -> Issued:
@@ -136,13 +148,42 @@ async def refresh(flow: Flow[Outside], who: Credentials, token: str, scope: str 
 
 
 async def revoke(flow: Flow[Outside], who: Credentials, token: str) -> None:
-    """Ends the family of a token of this client (RFC 7009); any other token is left alone without a word."""
+    """Ends the family of a token of this client (RFC 7009); any other token is left alone without a word. With the last
+    family of a connection the webhook endpoints of the app are paused."""
+    paused = None
     async with flow.transaction() as tx:
         app, held_in = await _client(tx, who, sha256(token))
         found = await _token(tx, held_in, token)
-        if found is not None and found[1].app_id == app.id and await families.revoke_family(tx, found[1].id, "client"):
-            facts = {"by": "client", "clientId": app.client_id, "connectionId": str(found[1].connection_id)}
-            tx.audit("oauth.revoked", "oauth_grant", found[1].id, facts=facts)
+        if found is not None and found[1].app_id == app.id:
+            paused = await _give_up(tx, found[1], app)
+    if paused is not None:
+        await webhooks.settle(paused)
+
+
+async def _give_up(tx: Tx, family: Family, app: App) -> webhooks.Paused | None:
+    """Ends a family for its own app; what was paused when it was the last one of its connection."""
+    await connections.lock(tx, family.connection_id)
+    if not await families.revoke_family(tx, family.id, "client"):
+        return None
+    facts = {"by": "client", "clientId": app.client_id, "connectionId": str(family.connection_id)}
+    tx.audit("oauth.revoked", "oauth_grant", family.id, facts=facts)
+    if await connections.is_living(tx, family.connection_id):
+        return None
+    return await cutting.pause_endpoints(tx, family.connection_id)
+
+
+async def disconnect(flow: Flow[Outside], id: UUID) -> None:
+    """Puts an app out: its very next request answers 401 `token_revoked`, in every process, and the webhook endpoints
+    that it created are paused. Twice is no fault."""
+    may_connect(flow.caller.role)
+    paused = None
+    async with flow.transaction() as tx:
+        families_ended = await connections.revoke_connection(tx, id, "member")
+        if families_ended is not None:
+            tx.audit("oauth.revoked", "oauth_connection", id, facts={"by": "member", "families": families_ended})
+            paused = await cutting.pause_endpoints(tx, id)
+    if paused is not None:
+        await webhooks.settle(paused)
 
 
 async def introspect(flow: Flow[Outside], who: Credentials, token: str) -> Mapping[str, Any]:
@@ -181,6 +222,7 @@ async def client_removed(flow: Flow[Outside], client_id: UUID) -> None:
                 if ended is not None:
                     facts = {"by": "operator", "families": ended}
                     tx.audit("oauth.revoked", "oauth_connection", connection_id, facts=facts)
+                    await cutting.pause_endpoints(tx, connection_id)
 
 
 async def _client(tx: Tx, who: Credentials, digest: bytes) -> tuple[App, dict[str, UUID]]:

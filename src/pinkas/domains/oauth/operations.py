@@ -1,7 +1,7 @@
 """The public operations of the OAuth server: registered apps, and the apps of a business."""
 
 from pinkas.core.problems import RoleNotAllowed, VersionConflict
-from pinkas.domains.oauth import actions
+from pinkas.domains.oauth import actions, flows
 from pinkas.platform.operation import operation
 
 CLIENTS, CONNECTIONS = "oauth clients", "oauth connections"
@@ -64,7 +64,7 @@ OPERATIONS = (
     ),
     operation(
         "DELETE /oauth-connections/{id}",
-        actions.disconnect,
+        flows.disconnect,
         "Disconnect an app; later calls answer 401 token_revoked",
         group=CONNECTIONS,
         credential="jwt",

@@ -122,6 +122,14 @@ class OAuthConnectionQuery(PageQuery, frozen=True, kw_only=True):
 
 
 @dataclass(frozen=True)
+class ConnectedApp:
+    """The name of an app that a business has let in, and every connection of the two, ended ones too."""
+
+    name: str
+    connection_ids: tuple[UUID, ...]
+
+
+@dataclass(frozen=True)
 class App:
     """A registered app as the server works with it."""
 

@@ -10,6 +10,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET
 
+from pinkas.core.changes import differing
 from pinkas.core.dates import is_timezone
 from pinkas.core.fields import given
 from pinkas.core.pages import Page, Place, binding, read_cursor, write_cursor
@@ -87,10 +88,10 @@ async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
     sent = given(body)
-    if not sent:
-        return await _shown(tx, before)
     old = {**msgspec.structs.asdict(before), "template": wire.template_of(before)}
     columns = await _columns(tx, {**old, **sent})
+    if columns["template"] == old["template"] and not differing(before, {**columns, "template": before.template}):
+        return await _shown(tx, before)
     after = msgspec.structs.replace(before, **{**columns, "template": before.template})
     place = before.occurrence
     if any(getattr(before, name) != getattr(after, name) for name in check.RHYTHM):

@@ -52,10 +52,10 @@ async def change(tx: Tx, id: UUID, body: DocumentTemplateChanges) -> DocumentTem
     await businesses.hold(tx)
     before = await TEMPLATES.lock(tx, id)
     fields = given(body)
-    if not fields:
-        return before
     await _settle(tx, fields, before)
-    after = await TEMPLATES.update(tx, id, fields)
+    after = await TEMPLATES.change(tx, before, fields)
+    if after is before:
+        return before
     if looks.stored(after) != looks.stored(before):
         await store.keep_look(tx, after, looks.stored(after))
     tx.audit("document_template.changed", "document_template", id, before=before, after=after)

@@ -5,7 +5,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
-from typing import Protocol
+from typing import Any, Protocol
 from uuid import UUID
 
 import msgspec
@@ -27,13 +27,13 @@ from pinkas.domains.webhooks.types import (
     RotationQuery,
 )
 from pinkas.outside.http import url_fault
+from pinkas.platform.creators import creator
 from pinkas.platform.rows import as_type
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Tx
 
 SETTLE_SECONDS = 0.3
 """How long a pause waits before it answers when something is claimed: what a worker had claimed by then has begun."""
-NOTHING_MISSED = {"missed_events": 0, "missed_from": None, "missed_to": None}
 
 
 @dataclass(frozen=True)
@@ -42,6 +42,14 @@ class ReceiverPolicy:
 
     allowed_networks: tuple[Network, ...]
     allow_http: bool
+
+
+@dataclass(frozen=True)
+class Paused:
+    """What a disconnection paused: the addresses of the endpoints, and whether an attempt may still begin."""
+
+    urls: list[str]
+    unsettled: bool
 
 
 class Outside(Protocol):
@@ -59,7 +67,8 @@ async def create(flow: Flow[Outside], body: NewEndpoint) -> Endpoint:
             raise rules.TooManyEndpoints(limit=rules.MAX_ENDPOINTS)
         secret = os.urandom(rules.SECRET_BYTES)
         fields = msgspec.structs.asdict(body)
-        row = await ENDPOINTS.insert(tx, {**fields, "secret": tx.keys.box.close(secret, tx.business_id)})
+        fields |= {"secret": tx.keys.box.close(secret, tx.business_id), "created_by": await creator(tx)}
+        row = await ENDPOINTS.insert(tx, fields)
         tx.audit("webhook.created", "webhook", row.id, after=_for_the_log(row))
         return await _shown(tx, row)
 
@@ -86,23 +95,61 @@ async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoi
     fields.pop("replay", None)
     _check(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
+        await creator(tx)  # an app that is being disconnected resumes nothing meanwhile
         row = alive(await ENDPOINTS.lock(tx, id))
-        pauses = row.is_active and not fields.get("is_active", True)
-        changed = await ENDPOINTS.update(tx, id, fields | (NOTHING_MISSED if pauses else {})) if fields else row
-        if changed.is_active != row.is_active:
-            await queue.hold(tx, id, held=not changed.is_active)
-        unsettled = pauses and await queue.claimed(tx, id)
+        changed, unsettled = await _change(tx, row, fields)
         cancelled = await replays.cancel(tx, id) if cancels else None
         if cancelled is not None:
             tx.audit("webhook.replay_cancelled", "webhook", id, facts={"replayId": cancelled})
-        if _for_the_log(changed) == _for_the_log(row):  # nothing changed, and the answer still shows the secret
+        if changed is row:  # the answer still shows the secret
             tx.audit("webhook.secret_read", "webhook", id)
-        else:
-            tx.audit("webhook.changed", "webhook", id, before=_for_the_log(row), after=_for_the_log(changed))
         answer = await _shown(tx, changed)
     if unsettled:
         await asyncio.sleep(SETTLE_SECONDS)
     return answer
+
+
+async def _change(tx: Tx, row: EndpointRow, fields: dict[str, Any], **facts: Any) -> tuple[EndpointRow, bool]:
+    """Changes a locked endpoint, and holds or frees what waits for it. The row, the very same one when nothing differs;
+    and whether an attempt may still begin, within `SETTLE_SECONDS` of the commit."""
+    if fields.get("is_active"):
+        fields = {**fields, "paused_because": None}
+    pauses = row.is_active and not fields.get("is_active", True)
+    changed = await ENDPOINTS.change(tx, row, fields)
+    if changed is row:
+        return row, False
+    if changed.is_active != row.is_active:
+        await queue.hold(tx, row.id, held=not changed.is_active)
+    if pauses:
+        await endpoints.forget_missed(tx, row.id)
+    tx.audit("webhook.changed", "webhook", row.id, before=_for_the_log(row), after=_for_the_log(changed), facts=facts)
+    return changed, pauses and await queue.claimed(tx, row.id)
+
+
+async def pause_created_by(tx: Tx, creators: Sequence[UUID]) -> Paused:
+    """Pauses every active endpoint that these connections of an app created, because the app was disconnected. Nothing
+    is sent from the commit on, once `settle` has returned."""
+    rows = await endpoints.created_by(tx, creators, active=True)
+    fields = {"is_active": False, "paused_because": "app_disconnected"}
+    unsettled = [(await _change(tx, row, fields, because="app_disconnected"))[1] for row in rows]
+    return Paused([row.url for row in rows], any(unsettled))
+
+
+async def settle(paused: Paused) -> None:
+    """Waits, after the commit, until whatever a worker had claimed before a pause has begun."""
+    if paused.unsettled:
+        await asyncio.sleep(SETTLE_SECONDS)
+
+
+async def resume_created_by(tx: Tx, creators: Sequence[UUID]) -> None:
+    """Resumes every endpoint that these connections of an app created and that was paused when it was disconnected."""
+    for row in await endpoints.created_by(tx, creators, active=False):
+        await _change(tx, row, {"is_active": True}, because="app_connected")
+
+
+async def to_resume(tx: Tx, user_id: UUID, client_id: UUID) -> dict[UUID, list[str]]:
+    """The addresses that `resume_created_by` would resume in each business of a person, for an app."""
+    return await endpoints.to_resume(tx, user_id, client_id)
 
 
 async def delete(tx: Tx, id: UUID) -> None:
@@ -173,6 +220,8 @@ async def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
         is_active=row.is_active,
         secret=rules.write_secret(tx.keys.box.open(row.secret, tx.business_id)),
         previous_secret_until=until if until is not None and until > tx.now else None,
+        created_by=row.created_by,
+        paused_because=row.paused_because,
         version=row.version,
         created_at=row.created_at,
         updated_at=row.updated_at,

@@ -9,6 +9,7 @@ from pinkas.domains.webhooks.rules import (
     InvalidWebhookUrl,
     ReplayRunning,
     ReplayTooLarge,
+    TestNotRetried,
     TooManyAttempts,
     TooManyEndpoints,
 )
@@ -91,7 +92,7 @@ OPERATIONS = (
         "Manual retry",
         group=GROUP,
         credential="jwt",
-        problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, TooManyAttempts),
+        problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, TestNotRetried, TooManyAttempts),
     ),
     operation("GET /events", history.events, "Events of the last 30 days", group=EVENTS, scope=READ_EVENTS),
     operation("GET /events/{id}", history.event, "One event with its payload", group=EVENTS, scope=READ_EVENTS),

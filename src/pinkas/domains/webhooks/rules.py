@@ -4,7 +4,6 @@ import base64
 import hmac
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from uuid import UUID
 
 from pinkas.core.problems import Faults, Problem
 from pinkas.domains.webhooks.types import WholeDelivery
@@ -56,6 +55,12 @@ class AttemptUnderWay(Problem):
     hint = "Read the delivery again in a minute."
 
 
+class TestNotRetried(Problem):
+    __test__ = False
+    status, code, message = 409, "test_not_retried", "A test is sent once and never again."
+    hint = "POST /webhooks/{id}/test sends another one."
+
+
 class TooManyAttempts(Problem):
     status, code, message = 409, "too_many_attempts", f"The delivery has been tried {MOST_ATTEMPTS} times."
     hint = "POST /webhooks/{id}/replay sends its event again, as a new delivery."
@@ -99,11 +104,6 @@ def signatures(secrets: Sequence[bytes], delivery_id: str, timestamp: int, body:
     return " ".join(signature(one, delivery_id, timestamp, body) for one in secrets)
 
 
-def first_id_of(instant: datetime) -> UUID:
-    """The smallest id that something made at an instant can have: ids are UUIDv7 and begin with their milliseconds."""
-    return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)
-
-
 def check_period(start: datetime, end: datetime, now: datetime) -> None:
     """Refuses a period of a replay that is empty, has events that are not kept any more, or has not begun."""
     faults = Faults()
@@ -122,7 +122,9 @@ def kept_since(now: datetime) -> datetime:
 
 
 def check_retry(delivery: WholeDelivery) -> None:
-    """Refuses to send by hand what has arrived already, or was tried too often."""
+    """Refuses to send by hand what was a test, has arrived already, or was tried too often."""
+    if delivery.kind == "test":
+        raise TestNotRetried
     if delivery.state == "delivered":
         raise AlreadyDelivered
     if len(delivery.attempts) >= MOST_ATTEMPTS:

@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from pinkas.core.ids import first_id_of
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.store.queue import TIDY
 from pinkas.platform.clock import Clock
@@ -11,7 +12,7 @@ from pinkas.platform.database import Database
 async def tend(database: Database, clock: Clock) -> int:
     """Tends the queue and the history. What a long transaction holds up is left for the next time."""
     now = clock.now()
-    kept = rules.first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))
+    kept = first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))
     await database.run(TIDY, now=now, first=kept)
     await database.run(
         "SELECT tend_webhooks(%(today)s::date, %(events)s, %(deliveries)s)",

@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from pinkas.core.creators import Creator
 from pinkas.core.events import EventName
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
@@ -16,6 +17,7 @@ State = Literal["pending", "delivered", "failed"]
 Kind = Literal["event", "replay", "test"]
 Trigger = Literal["scheduled", "manual", "test"]
 ReplayState = Literal["running", "done", "cancelled"]
+PauseReason = Literal["app_disconnected"]
 
 
 class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -51,6 +53,8 @@ class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
     previous_secret: bytes | None
     previous_secret_until: Instant | None
     next_sequence: int
+    created_by: Creator | None
+    paused_because: PauseReason | None
     deleted_at: Instant | None
     version: int
     created_at: Instant
@@ -104,7 +108,9 @@ class Health(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class Endpoint(Health, frozen=True, kw_only=True):
     """An endpoint, with the secret that verifies its deliveries.
 
-    After a rotation both secrets sign until `previousSecretUntil`.
+    After a rotation both secrets sign until `previousSecretUntil`. `createdBy` is null for an endpoint that is older
+    than what is known about it. `pausedBecause` is `app_disconnected` when the endpoint was paused because the app that
+    created it was disconnected; null for every other pause.
     """
 
     id: UUID
@@ -115,6 +121,8 @@ class Endpoint(Health, frozen=True, kw_only=True):
     is_active: bool
     secret: str
     previous_secret_until: Instant | None
+    created_by: Creator | None
+    paused_because: PauseReason | None
     version: int
     created_at: Instant
     updated_at: Instant
@@ -130,6 +138,8 @@ class EndpointSummary(Health, frozen=True, kw_only=True):
     max_retries: int
     is_active: bool
     previous_secret_until: Instant | None
+    created_by: Creator | None
+    paused_because: PauseReason | None
     version: int
     created_at: Instant
     updated_at: Instant
@@ -139,6 +149,9 @@ class EndpointQuery(PageQuery, frozen=True, kw_only=True):
     """Filters of the list of endpoints."""
 
     is_active: bool | None = None
+    created_by: Annotated[UUID, Meta(description="The id of a creator: only the endpoints that it created.")] | None = (
+        None
+    )
 
 
 class RotationQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

@@ -35,6 +35,7 @@ from pinkas.platform.http.body import (
     media_type,
     read_body,
     read_upload,
+    refuse_body,
 )
 from pinkas.platform.http.bound import Bound
 from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
@@ -236,7 +237,9 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
             authorise(operation, request.caller, request.headers)
         arguments = bound.arguments(scope["query_string"], scope["path_params"])
         if bound.takes_body:
-            arguments["body"] = bound.body(await _body(bound, request.headers, receive))
+            bound.take(arguments, scope["query_string"], await _body(bound, request.headers, receive))
+        else:
+            await refuse_body(request.headers, receive)
         if operation.cookie is not None:
             refuse_other_sites(request.headers, gate.address)
             arguments["cookie"] = request.headers.cookie(operation.cookie)

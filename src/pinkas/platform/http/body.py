@@ -7,7 +7,8 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
-from pinkas.core.problems import PayloadTooLarge, UnsupportedMediaType
+from pinkas.core.problems import Detail, MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed
+from pinkas.platform.http.decode import read_json
 from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
 from pinkas.platform.identify import Headers
 from pinkas.platform.operation import Upload
@@ -15,12 +16,34 @@ from pinkas.platform.operation import Upload
 MAX_BODY = 1024 * 1024
 """Bytes of a body that is JSON."""
 
+_MOST_REFUSED = 16 * 1024
+"""Bytes that are read of a body where none is taken, to name its fields."""
+_MOST_NAMED = 20
+"""Fields that are named of it."""
+
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
 
 
 def is_empty(headers: Headers) -> bool:
     """Whether nothing is sent. What is said of its type changes nothing about that."""
     return headers.get("content-length") in (None, "0") and headers.get("transfer-encoding") is None
+
+
+async def refuse_body(headers: Headers, receive: Receive) -> None:
+    """Refuses a body where an operation takes none, so that nothing that is sent is ignored; an object without fields
+    is no body."""
+    if headers.get("content-length") in (None, "0") and headers.get("transfer-encoding") is None:
+        return
+    try:
+        sent = (await read_body(headers, receive, _MOST_REFUSED)).strip()
+        found = read_json(sent) if sent and media_type(headers) == "application/json" else None
+    except (MalformedJson, PayloadTooLarge, UnsupportedMediaType):
+        sent, found = b"?", None
+    if not sent or found == {}:
+        return
+    message = "This operation takes no body."
+    fields = list(found)[:_MOST_NAMED] if isinstance(found, dict) else [""]
+    raise ValidationFailed(details=[Detail(field, "unexpected_body", message) for field in fields])
 
 
 def check_json(headers: Headers) -> None:

@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.problems import invalid
 from pinkas.platform.caller import Caller
-from pinkas.platform.http.decode import decode_body, decode_path, decode_query
+from pinkas.platform.http.decode import decode_body, decode_path, decode_query, read_json
 from pinkas.platform.operation import Operation, Upload
 from pinkas.platform.tx import Flow, Transactions
 
@@ -33,14 +34,25 @@ class Bound:
         self._kind: type[msgspec.Struct] | None = shape.body or shape.instead
 
     def arguments(self, query: bytes, path: Mapping[str, str]) -> dict[str, Any]:
-        """What a query and the texts of a path are for the function; `body` is read after it, see there."""
+        """What a query and the texts of a path are for the function; the body is taken after it."""
         asked = decode_query(query, self._query)
         found: dict[str, Any] = {} if self._query is None else {"query": asked}
         for wire, name, kind in self._in_path:
             found[name] = decode_path(path[wire], kind)
         return found
 
-    def body(self, sent: bytes | Upload | None) -> Any:
+    def take(self, arguments: dict[str, Any], query: bytes, sent: bytes | Upload | None) -> None:
+        """Adds to the arguments what was sent as the body. The fields of an action, which may stand in the query as
+        well, stand in one of the two."""
+        found = self._body(sent)
+        if not self.declared.shape.options:
+            arguments["body"] = found
+        elif isinstance(sent, bytes) and read_json(sent):
+            if query:
+                raise invalid("", "repeated", "Send the fields in the query or in the body, not in both.")
+            arguments["query"] = found
+
+    def _body(self, sent: bytes | Upload | None) -> Any:
         """What was sent for the function: a file as it came, JSON as its type."""
         if isinstance(sent, Upload):
             return sent

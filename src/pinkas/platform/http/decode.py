@@ -20,9 +20,10 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.core.instants import INSTANT, instant_fault, instant_text
 from pinkas.core.items import Item, of_item
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
-from pinkas.core.sentences import MISSING, NO_INSTANT, of_name, sentence_of
+from pinkas.core.sentences import MISSING, of_name, sentence_of
 
 MAX_DEPTH = 64
 _SAFE_INTEGER = 2**53
@@ -122,10 +123,39 @@ def decode_body(raw: bytes, into: type[T]) -> T:
 
 def _decoded(value: Any, into: Any) -> Any:
     try:
-        return msgspec.convert(value, into, dec_hook=_decode)
+        return _converted(value, into)
     except msgspec.ValidationError as fault:
         details = list(_faults(value, into, "", strict=True)) or [Detail("", "invalid", sentence_of(str(fault)))]
         raise ValidationFailed(details=details) from None
+
+
+def _converted(value: Any, into: Any, *, strict: bool = True) -> Any:
+    """The value as a type. What the library does not take is tried again with its instants written out: that costs only
+    those who write them short."""
+    try:
+        return msgspec.convert(value, into, strict=strict, dec_hook=_decode)
+    except msgspec.ValidationError:
+        written = _with_instants(value, into)
+        if written == value:
+            raise
+        return msgspec.convert(written, into, strict=strict, dec_hook=_decode)
+
+
+def _with_instants(value: Any, kind: Any) -> Any:
+    """The value with every instant in it as the library reads them."""
+    members = list(members_of(kind))
+    if isinstance(value, str):
+        return instant_text(value) if datetime in members else value
+    if isinstance(value, dict):
+        struct = next((one for one in members if isinstance(one, type) and issubclass(one, msgspec.Struct)), None)
+        if struct is None:
+            return value
+        kinds = {field.encode_name: field.type for field in msgspec.structs.fields(struct)}
+        return {name: _with_instants(one, kinds[name]) if name in kinds else one for name, one in value.items()}
+    listed = next((one for one in members if typing.get_origin(one) is list), None)
+    if listed is not None and isinstance(value, list):
+        return [_with_instants(one, typing.get_args(listed)[0]) for one in value]
+    return value
 
 
 def _decode(kind: Any, value: Any) -> Any:
@@ -170,7 +200,7 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
         if isinstance(text, str) and (told := _too_lax(text, known[name].type))
     ]
     try:
-        found = msgspec.convert(values, into, strict=False, dec_hook=decode_decimal)
+        found = _converted(values, into, strict=False)
     except msgspec.ValidationError as fault:
         details = list(_faults(values, into, "", strict=False)) or [Detail("", "invalid", sentence_of(str(fault)))]
         raise ValidationFailed(details=[*details, *lax]) from None
@@ -210,7 +240,7 @@ def _too_lax(text: str, kind: Any) -> str | None:
     if types.NoneType in members and text.lower() == "null":
         return "Expected a value; leave the parameter out for none."
     if datetime in members and _NUMBER.fullmatch(text):
-        return NO_INSTANT
+        return INSTANT
     return None
 
 
@@ -255,14 +285,19 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
             yield from found
             return
     try:
-        msgspec.convert(value, kind, strict=strict, dec_hook=_decode)
+        _converted(value, kind, strict=strict)
     except msgspec.ValidationError as fault:
         text, _, place = str(fault).partition(" - at `")
         if place.startswith("key"):
             yield Detail(path, "invalid", of_name(text))
             return
-        told = sentence_of(text) if place else _choice(members) or sentence_of(text)
+        told = sentence_of(text) if place else _of_members(value, members) or sentence_of(text)
         yield Detail(path + place.lstrip("$").rstrip("`"), "invalid", told)
+
+
+def _of_members(value: Any, members: list[Any]) -> str | None:
+    """What is said of a value that is none of these types, where it can be said better than by the library."""
+    return instant_fault(value) if datetime in members else _choice(members)
 
 
 def _choice(members: list[Any]) -> str | None:

@@ -51,6 +51,6 @@ class InProcess:
         authorise(bound.declared, caller, _NO_HEADERS)
         arguments = bound.arguments(query, path)
         if bound.takes_body:
-            arguments["body"] = bound.body(body or None)
+            bound.take(arguments, query, body or None)
         result = await bound.run(self._transactions, self._outside, caller, versions, arguments)
         return result.value if isinstance(result, Reply) else result

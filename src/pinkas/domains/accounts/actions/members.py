@@ -22,10 +22,12 @@ async def change(tx: Tx, id: UUID, body: MemberChanges) -> Member:
     before, owners = await _locked(tx, id)
     tx.check_version(before.version)
     rules.may_change(tx.caller.role, oneself=id == tx.caller.user_id, before=before.role, after=body.role)
+    if before.role == body.role:
+        return before
     if before.status == "active":
         rules.keeps_an_owner(owners, before.role, body.role)
         tx.enqueue(FOLLOW_MEMBERS)
-    return before if before.role == body.role else await give(tx, before, body.role)
+    return await give(tx, before, body.role)
 
 
 async def remove(tx: Tx, id: UUID) -> None:

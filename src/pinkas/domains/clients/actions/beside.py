@@ -4,6 +4,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.changes import differing
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Faults, NotFound
@@ -63,9 +64,9 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
     before = await beside.held(tx, CONTACTS, id, contact_id)
     fields = given(body)
     _check_phone(fields.get("phone"))
-    if not fields:
+    after = await CONTACTS.change(tx, before, fields)
+    if after is before:
         return before
-    after = await CONTACTS.update(tx, contact_id, fields)
     await _found_anew(tx, client)
     tx.audit("client.contact_changed", "client", id, before=before, after=after)
     return after
@@ -109,9 +110,9 @@ async def change_note(tx: Tx, id: UUID, note_id: UUID, body: NoteChanges) -> Not
     await taken(tx, id)
     before = await beside.held(tx, NOTES, id, note_id)
     fields = given(body)
-    if not fields:
+    after = await NOTES.change(tx, before, fields)
+    if after is before:
         return before
-    after = await NOTES.update(tx, note_id, fields)
     tx.audit("client.note_changed", "client", id, before=before, after=after)
     return after
 
@@ -144,10 +145,12 @@ async def change_tag(tx: Tx, id: UUID, body: TagChanges) -> ClientTag:
     await clients.claim(tx, ["tags"])
     before = await TAGS.lock(tx, id)
     fields = given(body)
+    if "name" in fields:
+        fields["name"] = fields["name"].strip()
+    fields = differing(before, fields)
     if not fields:
         return before
     if "name" in fields:
-        fields["name"] = fields["name"].strip()
         fields["name_key"] = fields["name"].casefold()
         await _refuse_twin(tx, fields["name"], id)
     after = await TAGS.update(tx, id, fields)

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.changes import with_previous
+from pinkas.core.changes import differing, with_previous
 from pinkas.core.fields import wire_names
 from pinkas.core.items import Wish
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
@@ -139,8 +139,17 @@ def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], business: businesses.Bu
     rules.check({"tax_id": before.tax_id, **fields}, after["dealer_type"], home)
     if "dealer_type" in fields:
         fields.setdefault("tax_id", before.tax_id)
-    fields = _kept(fields, after, business)
-    return _Plan(wish.id, before, fields, {**after, **fields}, home)
+    fields = differing(before, _kept(fields, after, business))
+    if "tags" in fields and _same_tags(fields["tags"], before.tags):
+        del fields["tags"]
+    if not fields:
+        return before
+    return _Plan(wish.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
+
+
+def _same_tags(one: Sequence[str], other: Sequence[str]) -> bool:
+    """Whether both name the same tags, in whatever order and case."""
+    return {name.strip().casefold() for name in one} == {name.strip().casefold() for name in other}
 
 
 def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Fields:

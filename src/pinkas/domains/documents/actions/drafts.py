@@ -14,7 +14,7 @@ from pinkas.domains.documents.rules import wire
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.issue import refuse
 from pinkas.domains.documents.rules.problems import DocumentImmutable
-from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.rules.record import Record, same_content
 from pinkas.domains.documents.rules.references import (
     References,
     archived_products,
@@ -24,7 +24,7 @@ from pinkas.domains.documents.rules.references import (
     start_draft,
     with_current_client,
 )
-from pinkas.domains.documents.store import drafts
+from pinkas.domains.documents.store import drafts, reads
 from pinkas.domains.documents.store.drafts import Draft
 from pinkas.domains.documents.types import Calculation, Document, DocumentChanges, NewDocument
 from pinkas.platform.tx import Tx
@@ -100,7 +100,12 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     if new.client_id != row.client_id:
         refuse_archived(client)
     refuse(archived_products(new, context.kind(new.doc_type), named, before))
-    await drafts.replace(tx, row, record, _settled(new, record))
+    settled, stored = _settled(new, record), await reads.get(tx, id)
+    if stored is not None and same_content(record, stored):
+        if settled != before:  # what was left open is named now, as it is anyway: nobody sees a change
+            await drafts.remember(tx, id, settled)
+        return wire.document(stored)
+    await drafts.replace(tx, row, record, settled)
     noted(tx, "document.changed", record)
     return wire.document(record)
 

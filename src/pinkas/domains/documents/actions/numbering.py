@@ -35,6 +35,8 @@ async def change(tx: Tx, doc_type: int, body: NumberingChange) -> NumberSequence
     """Chooses the first number of a sequence that has issued nothing. One that has begun answers 409
     `numbering_begun`: numbers are consecutive and never repeat (income-tax bookkeeping directions s. 18(a)(3))."""
     before = await get(tx, doc_type)
+    if before.start == body.start:
+        return before
     if not await stored.start_series(tx, doc_type, body.start):
         raise NumberingBegun(field="start", docType=doc_type)
     after = await get(tx, doc_type)

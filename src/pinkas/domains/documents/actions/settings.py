@@ -56,6 +56,8 @@ async def change_defaults(tx: Tx, body: DocumentDefaultsChanges) -> DocumentDefa
     row = await store.lock_defaults(tx)
     tx.check_version(row.version)
     found = rules.merged(store.by_type(row), body.defaults, await _land(tx))
+    if found == store.by_type(row):
+        return _defaults(row)
     for template_id in {one.template_id for one in found.values() if one.template_id}:
         await templates.named(tx, template_id)
     before, after = _defaults(row), _defaults(await store.write_defaults(tx, found))
@@ -84,6 +86,11 @@ async def change_config(tx: Tx, body: DocumentConfigChanges) -> DocumentConfig:
     if body.negative_stock is not UNSET:
         await stock.set_policy(tx, body.negative_stock)
     tracked = before.track_opening if body.track_opening is UNSET else body.track_opening
+    now = msgspec.structs.replace(
+        await _config(tx, row), date_rules=dates, quote_validity_days=days, track_opening=tracked
+    )
+    if now == before:
+        return before
     after = await _config(tx, await store.write_config(tx, dates, days, tracked))
     tx.audit("document_config.changed", "business", tx.business_id, before=before, after=after)
     return after

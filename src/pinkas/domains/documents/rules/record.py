@@ -149,3 +149,18 @@ class Record(Header, frozen=True, kw_only=True):
     carried: Mapping[UUID, int] = {}
     """What was paid on the accounts that it was made from and counts as paid on it, by their ids. It may change after
     issuing, and is no content."""
+
+
+def same_content(one: Record, other: Record) -> bool:
+    """Whether two drafts of a document say the same: lines and payments are numbered anew whenever one is composed."""
+    return _content(one) == _content(other)
+
+
+def _content(record: Record) -> Record:
+    return msgspec.structs.replace(
+        record,
+        version=0,
+        updated_at=record.created_at,
+        lines=tuple(msgspec.structs.replace(line, id=record.id) for line in record.lines),
+        payments=tuple(msgspec.structs.replace(payment, id=record.id) for payment in record.payments),
+    )

@@ -125,6 +125,15 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
         await tx.run(_PARTS[name], **{name: rows})
 
 
+async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
+    """Keeps what a draft is asked to be, where its content stays as it is."""
+    await tx.run(
+        "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
+        id=id,
+        draft=Jsonb(draft),
+    )
+
+
 _FIND = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
     external_reference, total, currency, tags, issue_date FROM documents
     WHERE business_id = %(business_id)s AND id """

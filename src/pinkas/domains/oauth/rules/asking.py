@@ -1,5 +1,6 @@
 """Reading what is asked of the server: an authorization request, a form, the credentials of a client."""
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -54,6 +55,12 @@ class Authorization:
     challenge: str
     state: str | None
     issuer: str
+
+    def fingerprint(self) -> bytes:
+        """Bytes that two requests share only when they ask for the very same: app, scopes, redirect URI, state and
+        challenge. What a person approves is bound to them."""
+        parts = (self.app.client_id, self.redirect_uri, " ".join(self.scopes), self.challenge, self.state)
+        return json.dumps(parts).encode()  # what is no text in `state` is escaped
 
     def answer(self, **parameters: str) -> str:
         """The address that takes an answer back to the app."""

@@ -17,6 +17,7 @@ CODE_PREFIX, ACCESS_PREFIX, REFRESH_PREFIX = "svc_ac_", "svc_at_", "svc_rt_"
 CODE_SECONDS = 60
 """Of a code (FAPI 2; RFC 6749 allows ten minutes)."""
 ACCESS_SECONDS = 3600
+MANAGES_WEBHOOKS = "webhooks:manage"
 IDLE, LIFE = timedelta(days=90), timedelta(days=365)
 """How long a family lives unused, and at the most."""
 

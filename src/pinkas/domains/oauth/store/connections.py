@@ -5,7 +5,7 @@ from uuid import UUID
 
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
-from pinkas.domains.oauth.types import Approver, OAuthConnection, OAuthConnectionQuery, RevokedBy
+from pinkas.domains.oauth.types import Approver, ConnectedApp, OAuthConnection, OAuthConnectionQuery, RevokedBy
 from pinkas.platform.table import NEWEST, tenant
 from pinkas.platform.tx import Tx
 
@@ -37,6 +37,13 @@ async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
     return [row.id for row in rows]
 
 
+async def lock(tx: Tx, id: UUID) -> None:
+    """Locks a connection, so that of several who end a part of it one is the last."""
+    await tx.run(
+        "SELECT FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
+    )
+
+
 async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
     """Ends a connection with all its families and codes; how many families ended, or None when it had ended before."""
     row = await tx.one(
@@ -60,6 +67,34 @@ async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
         by=by,
         now=tx.now,
     )
+
+
+async def app_of(tx: Tx, id: UUID) -> ConnectedApp:
+    """The app of a connection, with every connection that the business has or had with it."""
+    row = await tx.one(
+        """SELECT k.client_name AS name, array_agg(every.id) AS connection_ids
+           FROM oauth_connections AS n
+           JOIN oauth_connections AS every
+               ON every.business_id = n.business_id AND every.oauth_client_id = n.oauth_client_id,
+               LATERAL connected_app(n.id) AS k
+           WHERE n.business_id = %(business_id)s AND n.id = %(id)s GROUP BY k.client_name""",
+        id=id,
+    )
+    if row is None:
+        raise NotFound
+    return ConnectedApp(row.name, tuple(row.connection_ids))
+
+
+async def is_living(tx: Tx, id: UUID) -> bool:
+    """Whether any family or unused code of a connection is still good."""
+    row = await tx.one(
+        f"""SELECT EXISTS (SELECT FROM oauth_grants WHERE {_LIVING} AND revoked_at IS NULL)
+                OR EXISTS (SELECT FROM oauth_codes WHERE {_LIVING} AND grant_id IS NULL) AS living
+            FROM oauth_connections AS n WHERE n.business_id = %(business_id)s AND n.id = %(id)s""",
+        id=id,
+        now=tx.now,
+    )
+    return bool(row and row.living)
 
 
 _LIVING = """business_id = n.business_id AND connection_id = n.id AND expires_at > %(now)s"""

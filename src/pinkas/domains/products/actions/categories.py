@@ -2,6 +2,7 @@
 
 from uuid import UUID
 
+from pinkas.core.changes import differing
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import invalid
@@ -40,11 +41,13 @@ async def change(tx: Tx, id: UUID, body: CategoryChanges) -> Category:
     the other."""
     await products.claim(tx, ["categories"])
     before = await CATEGORIES.lock(tx, id)
-    fields = {name: value for name, value in given(body).items() if getattr(before, name) != value}
+    fields = given(body)
+    if "name" in fields:
+        fields["name"] = fields["name"].strip()
+    fields = differing(before, fields)
     if not fields:
         return before
     if "name" in fields:
-        fields["name"] = fields["name"].strip()
         fields["name_key"] = compared(fields["name"])
     parent = fields.get("parent_id", before.parent_id)
     if "parent_id" in fields:

@@ -52,10 +52,10 @@ async def change(tx: Tx, id: UUID, body: WarehouseChanges) -> Warehouse:
     before = await store.get(tx, id, "FOR NO KEY UPDATE")
     tx.check_version(before.version)
     fields = given(body)
-    if not fields:
-        return before
     await _settle(tx, fields, before)
-    after = await store.WAREHOUSES.update(tx, id, fields)
+    after = await store.WAREHOUSES.change(tx, before, fields)
+    if after is before:
+        return before
     tx.audit("warehouse.changed", "warehouse", id, before=before, after=after)
     return after
 

@@ -1,11 +1,13 @@
 """Endpoints in the database, and how they fare."""
 
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
 from pinkas.core.pages import Order, Page
 from pinkas.domains.webhooks.types import EndpointQuery, EndpointRow, EndpointSummary, Health, Lag, Missed, Replay
+from pinkas.platform.rows import as_type
 from pinkas.platform.table import Table, tenant
 from pinkas.platform.tx import Tx
 
@@ -36,6 +38,7 @@ async def page(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
     where = tenant()
     where.add("deleted_at IS NULL")
     where.maybe("is_active = %(is_active)s", is_active=query.is_active)
+    where.maybe("created_by ->> 'id' = %(created_by)s::text", created_by=query.created_by)
     found = await ENDPOINTS.page(tx, query, where, _NEWEST)
     health = await health_of(tx, [row.id for row in found.items])
     return Page([_summary(row, health[row.id]) for row in found.items], found.next_cursor, found.total)
@@ -85,6 +88,34 @@ def _summary(row: EndpointRow, health: Health) -> EndpointSummary:
         **{name: getattr(row, name) for name in EndpointSummary.__struct_fields__ if hasattr(row, name)},
         **{name: getattr(health, name) for name in Health.__struct_fields__},
     )
+
+
+async def created_by(tx: Tx, creators: Sequence[UUID], *, active: bool) -> list[EndpointRow]:
+    """The endpoints that these created, locked: the active ones, or those paused because an app was disconnected."""
+    state = "is_active" if active else "paused_because = 'app_disconnected'"
+    rows = await tx.all(
+        f"""{ENDPOINTS.select} WHERE business_id = %(business_id)s AND deleted_at IS NULL AND {state}
+            AND (created_by ->> 'id')::uuid = ANY(%(creators)s) ORDER BY id FOR NO KEY UPDATE""",
+        creators=list(creators),
+    )
+    return [as_type(row, EndpointRow) for row in rows]
+
+
+async def forget_missed(tx: Tx, endpoint_id: UUID) -> None:
+    """Begins to count anew what an endpoint misses, as it is paused."""
+    await tx.run(
+        """UPDATE webhook_endpoints SET missed_events = 0, missed_from = NULL, missed_to = NULL
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=endpoint_id,
+    )
+
+
+async def to_resume(tx: Tx, user_id: UUID, client_id: UUID) -> dict[UUID, list[str]]:
+    """The addresses of the endpoints that a new consent to an app may resume, by the businesses of a person."""
+    found: dict[UUID, list[str]] = {}
+    for row in await tx.all("SELECT * FROM endpoints_to_resume(%(user)s, %(client)s)", user=user_id, client=client_id):
+        found.setdefault(row.business_id, []).append(row.url)
+    return found
 
 
 async def count(tx: Tx) -> int:

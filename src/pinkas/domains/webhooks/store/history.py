@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.ids import first_id_of
 from pinkas.core.pages import Order, Page
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import Delivery, DeliveryQuery, EventQuery, Kind, WholeDelivery
@@ -27,8 +28,8 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
     where = tenant()
     where.maybe("endpoint_id = %(endpoint_id)s", endpoint_id=endpoint_id)
     where.maybe("event_type = %(event_type)s", event_type=query.event_type)
-    where.maybe("id >= %(first)s", first=query.from_ and rules.first_id_of(query.from_))
-    where.maybe("id < %(beyond)s", beyond=query.to and rules.first_id_of(query.to))
+    where.maybe("id >= %(first)s", first=query.from_ and first_id_of(query.from_))
+    where.maybe("id < %(beyond)s", beyond=query.to and first_id_of(query.to))
     if query.state is not None:  # written out, so that the index of the failed ones serves
         where.add(f"state = '{query.state}'")
     if query.state == "pending":  # they are all in the queue, which is short
@@ -60,7 +61,7 @@ async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]
     """Events of the kept days in their order."""
     where = tenant()
     where.add("sequence IS NOT NULL")
-    where.maybe("id >= %(first)s", first=rules.first_id_of(rules.kept_since(tx.now)))
+    where.maybe("id >= %(first)s", first=first_id_of(rules.kept_since(tx.now)))
     where.maybe("sequence > %(after)s", after=query.after)
     if query.type is not None and len(query.type) == 1:  # an equality walks its index, a list of types does not
         where.maybe("type = %(type)s", type=query.type[0])
@@ -74,7 +75,7 @@ async def event(tx: Tx, id: UUID) -> Any | None:
     return await tx.one(
         f"{_EVENT} WHERE business_id = %(business_id)s AND id = %(id)s AND id >= %(first)s AND sequence IS NOT NULL",
         id=id,
-        first=rules.first_id_of(rules.kept_since(tx.now)),
+        first=first_id_of(rules.kept_since(tx.now)),
     )
 
 

@@ -4,6 +4,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.ids import first_id_of
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import NewReplay
 from pinkas.platform.tx import Tx
@@ -16,7 +17,7 @@ FROM events WHERE business_id = %(business_id)s AND sequence IS NOT NULL AND id 
 
 
 def _period(start: datetime, end: datetime, events: list[str]) -> dict[str, Any]:
-    return {"first": rules.first_id_of(start), "beyond": rules.first_id_of(end), "events": events}
+    return {"first": first_id_of(start), "beyond": first_id_of(end), "events": events}
 
 
 async def count(tx: Tx, asked: NewReplay, events: list[str]) -> int:

@@ -1,0 +1,44 @@
+"""Instants as they may be written: every form of RFC 3339, and times without seconds."""
+
+import re
+from datetime import datetime, timedelta
+from typing import Any
+
+INSTANT = "Expected an instant such as 2026-01-31T12:00:00Z."
+_NO_ZONE = "Expected an instant with its time zone, such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00."
+_MOST_CHARACTERS = 200
+_FORM = re.compile(
+    r"(?P<minute>[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2})(?P<second>:[0-9]{2})?(?P<fraction>\.[0-9]+)?"
+    r"(?P<zone>[Zz]|[+-][0-9]{2}:?[0-9]{2})?",
+    re.ASCII,
+)
+
+
+def instant_text(text: str) -> str:
+    """An instant with the seconds that were left out, and a leap second (RFC 3339 5.6) as the one that follows it; any
+    other text as it is."""
+    found = _FORM.fullmatch(text) if len(text) <= _MOST_CHARACTERS else None
+    if found is None or found["zone"] is None or (found["second"] is None and found["fraction"] is not None):
+        return text
+    if found["second"] is None:
+        return f"{found['minute']}:00{found['zone']}"
+    return _after_leap(found) or text
+
+
+def instant_fault(value: Any) -> str:
+    """What is said of a value that is no instant."""
+    found = _FORM.fullmatch(value) if isinstance(value, str) and len(value) <= _MOST_CHARACTERS else None
+    return _NO_ZONE if found is not None and found["zone"] is None else INSTANT
+
+
+def _after_leap(found: re.Match[str]) -> str | None:
+    """Leap seconds end a day of UTC: 23:59:60Z is the first second of the next day, as clocks without them count."""
+    if found["second"] != ":60":
+        return None
+    try:
+        before = datetime.fromisoformat(f"{found['minute'].upper()}:59{found['zone'].upper().replace('Z', '+00:00')}")
+        after = before + timedelta(seconds=1)
+        at_midnight = (after - (after.utcoffset() or timedelta())).strftime("%H:%M") == "00:00"
+    except (ValueError, OverflowError):
+        return None
+    return after.isoformat() if at_midnight else None

@@ -1,0 +1,24 @@
+"""Who the caller of a transaction is, for things that remember their creator."""
+
+from pinkas.core.creators import Creator
+from pinkas.core.problems import TokenRevoked
+from pinkas.platform.rows import as_type
+from pinkas.platform.tx import Tx
+
+_FUNCTIONS = {"session": "creator_of_session", "key": "creator_of_key", "token": "creator_of_grant"}
+
+
+async def creator(tx: Tx) -> Creator | None:
+    """The caller as the creator of a thing; None for the service itself.
+
+    An access token's grant is locked until the transaction ends: ending its connection waits for this transaction, and
+    then finds what it wrote. Raises `TokenRevoked` when the grant has been revoked meanwhile.
+    """
+    function = _FUNCTIONS.get(tx.caller.kind)
+    if function is None:
+        return None
+    id = tx.caller.user_id if tx.caller.kind == "session" else tx.caller.credential_id
+    row = await tx.one(f"SELECT * FROM {function}(%(id)s)", id=id)
+    if row is None and tx.caller.kind == "token":
+        raise TokenRevoked
+    return as_type(row, Creator) if row else None
