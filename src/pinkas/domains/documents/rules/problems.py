@@ -1,5 +1,6 @@
 """What can be wrong with a document, one class a situation."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
 
 
@@ -138,5 +139,6 @@ FINALIZE = (
     NegativeTotal,
     TypeNotAllowed,
     UnprintableText,
+    CardNumberRefused,
 )
 """What every check of finalize may answer."""
