@@ -11,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.money import to_wire
+from pinkas.core.plain import as_plain
 from pinkas.core.problems import NotFound, Problem, VersionConflict
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
@@ -81,8 +82,16 @@ class Prepared:
             client_archived=self.archived,
             dates=self.context.settings.dates,
             issuer=business_snapshot(self.context.business, self.context.brand),
+            template=self._texts_of_template(),
         )
         return [*found, *self.gone]
+
+    def _texts_of_template(self) -> dict[str, Any]:
+        """What the template adds in the language of the document: it may be older than the rule that checks it."""
+        if self.context.template is None:
+            return {}
+        texts: dict[str, Any] = as_plain(self.context.template.texts)
+        return {"texts": {name: {self.record.lang: words.get(self.record.lang)} for name, words in texts.items()}}
 
 
 Outcome = Prepared | Problem

@@ -273,7 +273,7 @@ def _by_the_way_it_came(amount: int, received: Sequence[PaymentRecord], day: dat
     for one in reversed(received):
         part = min(amount, one.amount)
         if part > 0:
-            kept = without_card_numbers(one.details)
+            kept = convert.on_paper(without_card_numbers(one.details))
             details = {name: value for name, value in kept.items() if name not in _OF_THE_SALE}
             values = {**details, "method": one.method, "date": day.isoformat(), "amount": to_wire(part, currency)}
             found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
