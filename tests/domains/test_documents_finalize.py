@@ -306,7 +306,7 @@ def test_letters_that_cannot_be_printed_are_named_before_they_are_signed(tenant:
     answer = tenant.api.post(f"/documents/{draft['id']}/finalize", json={})
     assert (answer.status_code, answer.json()["error"]) == (422, "unprintable_text")
     assert {one["field"] for one in answer.json()["details"]} == {"subject", "lines[0].description"}
-    fine = tenant.draft(lines=[{"description": "שלום, naïve Ω Привет مرحبا 😀", "quantity": "1", "unitPrice": "1"}])
+    fine = tenant.draft(lines=[{"description": "שלום, naïve Ω Привет مرحبا ₪", "quantity": "1", "unitPrice": "1"}])
     assert tenant.api.post(f"/documents/{fine['id']}/finalize", json={}).status_code == 200
 
 

@@ -1,11 +1,10 @@
-"""By what clients are compared and found, and which numbers are cards."""
+"""By what clients are compared and found."""
 
 import pytest
 
 from pinkas.core.fields import Address
 from pinkas.core.words import bare, beginnings, forms, normal, words
 from pinkas.domains.clients.rules import keys
-from pinkas.domains.clients.rules.methods import holds_card_number
 from pinkas.domains.documents import Open
 from pinkas.domains.statements.rules.adding import aged
 from pinkas.domains.statements.rules.table import harmless
@@ -79,18 +78,6 @@ def test_a_number_with_separators_is_searched_as_one_word() -> None:
     assert keys.asked("050-123 45") == ["05012345"]
     assert keys.asked("כהן 12") == ["כהנ", "12"]
     assert keys.asked("%_\\") == []
-
-
-@pytest.mark.parametrize(
-    "text", ["4580458045804580", "4580 4580 4580 4580", "x 374245455400126 y", "t4580458045804580"]
-)
-def test_card_numbers_are_seen(text: str) -> None:
-    assert holds_card_number(text)
-
-
-@pytest.mark.parametrize("text", ["tok_1234", "4580458045804581", "12345678901", "45804580458045804580", "visa 4242"])
-def test_other_numbers_are_no_cards(text: str) -> None:
-    assert not holds_card_number(text)
 
 
 @pytest.mark.parametrize(

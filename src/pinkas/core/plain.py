@@ -1,5 +1,6 @@
 """Types as plain values and as JSON: the one encoder, which knows our decimals."""
 
+from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
 
@@ -15,6 +16,18 @@ def _decimal(value: Any) -> str:
 def as_plain(value: Any) -> Any:
     """Structs, dates, ids and decimals as what JSON knows; names are wire names."""
     return msgspec.to_builtins(value, enc_hook=_decimal)
+
+
+def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Every text in a plain value, each with its path in wire names (`client.emails[0]`)."""
+    if isinstance(value, str):
+        yield path, value
+    elif isinstance(value, dict):
+        for name, one in value.items():
+            yield from texts_of(one, f"{path}.{name}")
+    elif isinstance(value, list | tuple):
+        for place, one in enumerate(value):
+            yield from texts_of(one, f"{path}[{place}]")
 
 
 as_json = msgspec.json.Encoder(enc_hook=_decimal, decimal_format="string").encode

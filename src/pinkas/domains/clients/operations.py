@@ -1,5 +1,6 @@
 """The public operations of clients, and of what stands beside them."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.clients.actions import beside, clients, methods
 from pinkas.domains.clients.rules import (
@@ -164,7 +165,7 @@ SAVED = (
         group=METHODS,
         scope=WRITE,
         creates=True,
-        problems=(PaymentMethodExists, ClientMerged),
+        problems=(PaymentMethodExists, ClientMerged, CardNumberRefused),
     ),
     operation(
         "DELETE /clients/{id}/payment-methods/{methodId}",

@@ -32,7 +32,8 @@ from pinkas.domains.documents.rules.as_printed import as_printed
 from pinkas.domains.documents.rules.bounds import check_period, check_types
 from pinkas.domains.documents.rules.credit_balance import METHOD as CREDIT_BALANCE
 from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
-from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable
+from pinkas.domains.documents.rules.issue import unprintable_texts
+from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
 from pinkas.domains.documents.rules.recipients import addresses
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import DocumentCancelled, QuoteExpired
@@ -75,6 +76,7 @@ __all__ = [
     "Recipients",
     "Record",
     "SigningUnavailable",
+    "UnprintableText",
     "Verdict",
     "addresses",
     "allocation_became",
@@ -113,4 +115,5 @@ __all__ = [
     "seconds_to_wait",
     "take_original",
     "tracks_opening",
+    "unprintable_texts",
 ]

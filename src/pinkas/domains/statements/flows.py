@@ -54,6 +54,7 @@ async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Sta
 
 async def _pdf(who: Asked, found: Statement, lang: str, now: datetime, *, sandbox: bool) -> bytes:
     at = now.astimezone(ZoneInfo(who.business.timezone)).replace(microsecond=0)
+    printed.check(who.business, who.client, lang)
     view = printed.view(found, who.business, who.client, who.country, lang)
     return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at)
 

@@ -2,6 +2,7 @@
 
 from pinkas.core.problems import RateLimitExceeded, VersionConflict
 from pinkas.domains.clients import ClientExists, ClientIsArchived, ClientMerged, MergeRefused
+from pinkas.domains.documents import UnprintableText
 from pinkas.domains.messages import ChannelUnavailable
 from pinkas.domains.statements import flows
 from pinkas.domains.statements.actions import history, merging, reading
@@ -27,7 +28,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=f"{flows.PDF}, {flows.CSV}",
-        problems=(StatementTooLong,),
+        problems=(StatementTooLong, UnprintableText),
     ),
     operation(
         "POST /clients/{id}/send-statement",
@@ -35,7 +36,7 @@ OPERATIONS = (
         "Send the statement to the client",
         group=GROUP,
         scope=WRITE,
-        problems=(StatementTooLong, NobodyToSendTo, ChannelUnavailable, RateLimitExceeded),
+        problems=(StatementTooLong, NobodyToSendTo, ChannelUnavailable, RateLimitExceeded, UnprintableText),
     ),
     operation(
         "GET /clients/{id}/balance", reading.balance, "Open balance, credit limit and aging", group=GROUP, scope=READ

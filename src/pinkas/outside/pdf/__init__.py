@@ -25,7 +25,7 @@ from pinkas.outside.pdf.view import (
     SettledView,
     VatView,
 )
-from pinkas.outside.pdf.wording import unprintable
+from pinkas.outside.pdf.wording import as_on_paper, unprintable
 
 __all__ = [
     "VERIFYING",
@@ -45,6 +45,7 @@ __all__ = [
     "StatementView",
     "UnusableCertificate",
     "VatView",
+    "as_on_paper",
     "create_certificate",
     "known_certificates",
     "logo_media_type",

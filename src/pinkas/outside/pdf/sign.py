@@ -119,6 +119,10 @@ class Signer:
             docmdp_permissions=MDPPerm.NO_CHANGES,
             subfilter=SigSeedSubFilter.PADES,
         )
+        # The update begins on a line of its own: an object follows a line end (ISO 19005-3, 6.1.9), and the typesetter
+        # ends its file without one.
+        if not pdf.endswith(b"\n"):
+            pdf += b"\n"
         # The session is driven by hand because only here can the time be given instead of read from the machine.
         session = signers.PdfSigner(metadata, self.signer).init_signing_session(_UntouchedMetadataWriter(BytesIO(pdf)))
         session.system_time = at

@@ -57,11 +57,20 @@ def plain(text: str) -> str:
 
 
 def unprintable(text: str) -> str:
-    """The letters, digits and signs of `text` that the shipped fonts cannot print, each once; pictographs are no words,
-    and are printed as a replacement mark."""
-    composed = unicodedata.normalize("NFC", text)
-    lost = (one for one in dict.fromkeys(composed) if _printed(one) == _REPLACEMENT and one != _REPLACEMENT)
-    return "".join(one for one in lost if unicodedata.category(one)[0] in "LNMP")
+    """The characters of `text` that the shipped fonts cannot print, each once: letters, signs and pictographs alike."""
+    return "".join(dict.fromkeys(one for one in unicodedata.normalize("NFC", text) if _is_lost(one)))
+
+
+def as_on_paper(text: str) -> str:
+    """`text` with the mark that is printed in place of every character that cannot be. What was issued while such
+    characters were let through is referred to by what its paper shows."""
+    if text.isascii():
+        return text
+    return "".join(_REPLACEMENT if _is_lost(one) else one for one in unicodedata.normalize("NFC", text))
+
+
+def _is_lost(character: str) -> bool:
+    return character != _REPLACEMENT and _printed(character) == _REPLACEMENT
 
 
 def direction(text: str) -> Direction:

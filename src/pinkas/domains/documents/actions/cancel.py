@@ -20,7 +20,7 @@ from pinkas.domains.documents.rules.context import is_receivable
 from pinkas.domains.documents.rules.credit_balance import METHOD
 from pinkas.domains.documents.rules.effects import Statuses, converted
 from pinkas.domains.documents.rules.issuable import Issuable
-from pinkas.domains.documents.rules.issue import refuse
+from pinkas.domains.documents.rules.issue import refuse, unprintable_texts
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.references import context_of
 from pinkas.domains.documents.rules.stock_moves import reversed_moves
@@ -40,6 +40,8 @@ async def cancel(tx: Tx, id: UUID, body: Cancellation) -> Cancelled:
     land = country((await businesses.current(tx)).country)
     by = land.document_types[document.doc_type].cancelled_by
     _refuse(document, by)
+    if by != "mark":  # the document that cancels it says why
+        refuse(list(unprintable_texts([("reason", body.reason)])))
     await _refuse_cancelling(tx, document)
     if by == "mark":
         cancelling, effects = await _marked(tx, document, land, body)

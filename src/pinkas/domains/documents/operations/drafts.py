@@ -1,5 +1,6 @@
 """Drafts: created, changed, calculated, deleted."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.clients import ClientExists, ClientMerged
@@ -29,6 +30,7 @@ _NAMED = (
     ReferenceNotFound,
     SourceLineNotFound,
     WarehouseNotFound,
+    CardNumberRefused,
 )
 
 OPERATIONS = (

@@ -10,6 +10,7 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.cards import without_card_numbers
 from pinkas.core.problems import Problem
 from pinkas.domains.documents.rules.context import Context, Target
 from pinkas.domains.documents.rules.record import Record, ReferenceRecord
@@ -89,7 +90,10 @@ def short(
 def cancelling(receipt: Record, id: UUID, day: date, now: datetime, new_id: Callable[[], UUID]) -> Record:
     """The draft of the receipt that takes another one back: what it says, negated, of its own day."""
     replace = msgspec.structs.replace
-    payments = tuple(replace(one, id=new_id(), amount=-one.amount, date=day) for one in receipt.payments)
+    payments = tuple(
+        replace(one, id=new_id(), amount=-one.amount, date=day, details=without_card_numbers(one.details))
+        for one in receipt.payments
+    )
     withholding = receipt.withholding and {**receipt.withholding, "amount": _negated(receipt.withholding["amount"])}
     names = ReferenceRecord(
         position=0,

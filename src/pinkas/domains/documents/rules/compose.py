@@ -1,6 +1,7 @@
 """From what a draft was asked to be to the whole document with its numbers: one rule for create, change, calculate,
 validate and finalize."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
@@ -10,6 +11,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core import vat
+from pinkas.core.cards import refuse_card_numbers
 from pinkas.core.currencies import is_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.money import convert, plain, to_minor
@@ -41,6 +43,7 @@ class Identity:
 def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
     """The document as a draft, or every fault of it at once."""
     kind = context.kind(new.doc_type)
+    refuse_card_numbers(_texts_of_payments(new))
     faults = Faults()
     if kind.credits:
         new = _at_the_rate_of_the_credited(new, context, faults)
@@ -256,6 +259,16 @@ def _reference(
         doc_number=target.doc_number,
         issue_date=target.issue_date,
     )
+
+
+def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
+    """Every text that says how money came, with its path."""
+    for place, one in enumerate(new.payments):
+        for name, value in as_plain(one).items():
+            if isinstance(value, str):
+                yield f"payments[{place}].{name}", value
+    if new.withholding_tax is not None:
+        yield "withholdingTax.certificateId", new.withholding_tax.certificate_id
 
 
 def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:

@@ -16,6 +16,7 @@ from pinkas.domains.documents.rules.following import ConversionExceedsSource, Pu
 from pinkas.domains.documents.rules.record import LineGoods, LineRecord, Record
 from pinkas.domains.documents.types import Discount, InlineClient, NewDocument, NewLine, NewReference
 from pinkas.domains.documents.types.following import CreditedLine, TakenLine
+from pinkas.outside.pdf import as_on_paper
 
 
 class ConversionNotAllowed(Problem):
@@ -85,7 +86,7 @@ def header(source: Record, doc_type: int) -> NewDocument:
     """The draft without its lines: the same client, currency, language and texts. Dates and rates are its own."""
     inline = None
     if source.client_id is None and source.client is not None:
-        inline = msgspec.convert(source.client, InlineClient, dec_hook=decode_decimal)
+        inline = msgspec.convert(on_paper(source.client), InlineClient, dec_hook=decode_decimal)
     return NewDocument(
         doc_type=doc_type,
         client_id=source.client_id,
@@ -93,16 +94,26 @@ def header(source: Record, doc_type: int) -> NewDocument:
         brand_id=source.brand_id,
         currency=source.currency,
         lang=source.lang,  # type: ignore[arg-type]
-        subject=source.subject,
-        notes=source.notes,
+        subject=on_paper(source.subject),
+        notes=on_paper(source.notes),
         internal_notes=source.internal_notes,
-        footer=source.footer,
+        footer=on_paper(source.footer),
         price_mode=source.price_mode,  # type: ignore[arg-type]
         rounding=source.rounding,  # type: ignore[arg-type]
         tags=source.tags,
         external_reference=source.external_reference,
         metadata=source.metadata,
     )
+
+
+def on_paper(value: Any) -> Any:
+    """The texts of an issued document as they were printed: one that follows from it, such as its credit, is not
+    refused for a character that was let through then."""
+    if isinstance(value, dict):
+        return {name: on_paper(one) for name, one in value.items()}
+    if isinstance(value, list):
+        return [on_paper(one) for one in value]
+    return as_on_paper(value) if isinstance(value, str) else value
 
 
 def following(
@@ -157,12 +168,12 @@ def copied(line: LineRecord, quantity: Decimal, source: Record, country: Country
     goods = LineGoods() if back else line.handling
     share = Decimal(1) if quantity == line.quantity else quantity / line.quantity
     return NewLine(
-        description=line.description,
+        description=on_paper(line.description),
         quantity=Quantity(plain(quantity)),
         unit_price=UnitPrice(plain(line.unit_price)),
         product_id=line.product_id,
-        sku=line.sku,
-        unit=line.unit,
+        sku=on_paper(line.sku),
+        unit=on_paper(line.unit),
         vat_type=line.vat_type if _charged_vat(source, country) else None,  # type: ignore[arg-type]
         vat_rate=Percent(plain(line.chosen_vat_rate)) if line.chosen_vat_rate is not None else None,
         discount=_scaled(line.discount, share, source.currency),

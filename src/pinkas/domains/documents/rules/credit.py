@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET
 
 from pinkas.core import vat
+from pinkas.core.cards import refuse_card_numbers, without_card_numbers
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
@@ -233,10 +234,15 @@ def refunded(
     refund: Refund, money: Money, received: Sequence[PaymentRecord], day: date, currency: str
 ) -> list[NewPayment]:
     """The payments of a credit: how money goes back; without an amount all that is paid too much. `received` are the
-    payments by which it came, in their order."""
+    payments by which it came, in their order. This writes down what somebody else does: no money moves here."""
+    texts = {"authNumber": refund.auth_number, "reference": refund.reference}
+    refuse_card_numbers((f"refund.{name}", text) for name, text in texts.items())
     if refund.mode == "none":
         if refund.amount is not None:
             raise invalid("refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out.")
+        for name, text in texts.items():
+            if text is not None:
+                raise invalid(f"refund.{name}", "contradiction", "Nothing is refunded in mode `none`: leave it out.")
         return []
     most, faults = money.paid, Faults()
     if refund.amount is None and not most:
@@ -249,9 +255,16 @@ def refunded(
         faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
     faults.refuse()
     if refund.mode == "original_method":
-        return _by_the_way_it_came(amount, received, day, currency)
-    method = METHOD if refund.mode == "credit_balance" else "other"
-    return [NewPayment(method=method, date=day, amount=Amount(to_wire(amount, currency)))]  # type: ignore[arg-type]
+        payments = _by_the_way_it_came(amount, received, day, currency)
+    else:
+        method = METHOD if refund.mode == "credit_balance" else "other"
+        payments = [NewPayment(method=method, date=day, amount=Amount(to_wire(amount, currency)))]  # type: ignore[arg-type]
+    own = {"auth_number": refund.auth_number, "reference": refund.reference}
+    return [msgspec.structs.replace(one, **own) for one in payments]
+
+
+_OF_THE_SALE = ("authNumber", "reference", "dueDate")
+"""Details of a payment that are those of the sale, and not of the money that goes back."""
 
 
 def _by_the_way_it_came(amount: int, received: Sequence[PaymentRecord], day: date, currency: str) -> list[NewPayment]:
@@ -260,7 +273,8 @@ def _by_the_way_it_came(amount: int, received: Sequence[PaymentRecord], day: dat
     for one in reversed(received):
         part = min(amount, one.amount)
         if part > 0:
-            details = {name: value for name, value in one.details.items() if name != "dueDate"}
+            kept = convert.on_paper(without_card_numbers(one.details))
+            details = {name: value for name, value in kept.items() if name not in _OF_THE_SALE}
             values = {**details, "method": one.method, "date": day.isoformat(), "amount": to_wire(part, currency)}
             found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
             amount -= part

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.plain import as_plain
 from pinkas.core.problems import NotFound, Problem
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import Client
@@ -68,8 +69,16 @@ class Issuable:
             client_archived=self.client_archived,
             dates=self.context.settings.dates,
             issuer=business_snapshot(self.context.business, self.context.brand),
+            template=self._texts_of_template(),
         )
         return [*found, *self.archived]
+
+    def _texts_of_template(self) -> dict[str, Any]:
+        """What the template adds in the language of the document: it may be older than the rule that checks it."""
+        if self.context.template is None:
+            return {}
+        texts: dict[str, Any] = as_plain(self.context.template.texts)
+        return {"texts": {name: {self.record.lang: words.get(self.record.lang)} for name, words in texts.items()}}
 
 
 def prepare(one: Request, references: References, new_id: Callable[[], UUID]) -> Issuable:

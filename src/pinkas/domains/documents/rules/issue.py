@@ -1,6 +1,6 @@
 """What stands between a draft and its number. Every check is named; `validate` answers all, finalize raises them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, timedelta
 from decimal import Decimal
 from types import MappingProxyType
@@ -8,6 +8,7 @@ from typing import Any, Literal
 from uuid import UUID
 
 from pinkas.core.money import to_minor, to_wire
+from pinkas.core.plain import texts_of
 from pinkas.core.problems import Problem, invalid, joined
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import credit_bounds, withholding
@@ -33,7 +34,7 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settings import MAX_BACK_DAYS
 from pinkas.domains.documents.rules.transitions import refusal
 from pinkas.domains.documents.types import DateRules
-from pinkas.outside.pdf import unprintable
+from pinkas.outside.pdf import as_on_paper, unprintable
 
 
 def findings(
@@ -47,9 +48,10 @@ def findings(
     client_archived: bool,
     dates: DateRules,
     issuer: Mapping[str, Any] = MappingProxyType({}),
+    template: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Problem]:
     """Everything that stands in the way of issuing a document, in the order in which a person would mend it.
-    `issuer` is the snapshot of the business that it would keep."""
+    `issuer` is the snapshot of the business that it would keep, `template` what its template adds in its language."""
     if any(one.kind == "cancel" for one in record.references):  # it says what the document it cancels said, negated
         return [*_dates(record, kind, today, last_date, dates)]
     return [
@@ -59,7 +61,7 @@ def findings(
         *_standing(record, kind, targets),  # what became of a document goes before what is left of it
         *_references(record, kind, targets, left),
         *withholding.mismatch(record, kind, targets),
-        *_text(record, issuer),
+        *_text(record, issuer, template),
     ]
 
 
@@ -122,23 +124,34 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         )
 
 
-def _text(record: Record, issuer: Mapping[str, Any]) -> Iterable[Problem]:
-    """What is signed must also be what is printed: no letter may be lost on paper."""
-    client = record.client or {}
-    printed: dict[str, object] = {
+_OF_CLIENT = ("name", "taxId", "address", "phone", "mobile", "emails")
+"""What is printed of a client."""
+_NAMED = 20
+"""Characters that a refusal names of one text."""
+
+
+def _text(record: Record, issuer: Mapping[str, Any], template: Mapping[str, Any]) -> Iterable[Problem]:
+    """What is signed must also be what is printed: no character may be lost on paper."""
+    printed = {
         "subject": record.subject,
         "notes": record.notes,
         "footer": record.footer,
-        **{f"client.{name}": value for name, value in client.items()},
-        **{f"business.{name}": value for name, value in issuer.items()},
-        **{f"brand.{name}": value for name, value in (issuer.get("brand") or {}).items()},
-        **{f"lines[{n}].description": one.description for n, one in enumerate(record.lines)},
-        **{f"lines[{n}].unit": one.unit for n, one in enumerate(record.lines)},
-        **{f"lines[{n}].sku": one.sku for n, one in enumerate(record.lines)},
+        "client": {name: value for name, value in (record.client or {}).items() if name in _OF_CLIENT},
+        "business": {name: value for name, value in issuer.items() if name != "brand"},
+        "brand": issuer.get("brand"),
+        "template": template,
+        "lines": [{"description": one.description, "unit": one.unit, "sku": one.sku} for one in record.lines],
+        "payments": [one.details for one in record.payments],
     }
-    for field, text in printed.items():
-        if isinstance(text, str) and not text.isascii() and (lost := unprintable(text)):
-            yield UnprintableText(f"{lost!r} cannot be printed.", field=field)
+    for name, value in printed.items():
+        yield from unprintable_texts(texts_of(value, name))
+
+
+def unprintable_texts(texts: Iterable[tuple[str, str]]) -> Iterator[UnprintableText]:
+    """A problem for each of the texts, given with the paths of their fields, that the fonts cannot print."""
+    for field, text in texts:
+        if not text.isascii() and (lost := unprintable(text)):
+            yield UnprintableText(f"{lost[:_NAMED]!r} cannot be printed.", field=field)
 
 
 Reason = Literal["after_last_document", "first_document", "own_rule"]
@@ -225,10 +238,10 @@ def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]
 
 
 def _same_client(record: Record, target: Target) -> bool:
-    """By id where both have one; an inline client by its name."""
+    """By id where both have one; an inline client by its name, as it was printed."""
     if record.client_id and record.client_id == target.client_id:
         return True
-    return record.client_name == target.client_name
+    return as_on_paper(record.client_name or "") == as_on_paper(target.client_name or "")
 
 
 def _references(

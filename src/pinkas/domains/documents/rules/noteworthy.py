@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.cards import holds_card_number
 from pinkas.core.money import to_wire
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains.documents.rules.allocation import need_of
@@ -19,7 +20,8 @@ def noteworthy(record: Record, kind: DocumentType, issuer: dict[str, Any], now: 
     then."""
     land = country(issuer["country"])
     issued = msgspec.structs.replace(record, business=issuer, issued_at=record.issued_at or now)
-    return [*_address(kind, issuer), *_allocation(issued, land, today), *_surplus(record, kind, land, issuer)]
+    found = [*_address(kind, issuer), *_allocation(issued, land, today), *_surplus(record, kind, land, issuer)]
+    return [*found, *_cards(record)]
 
 
 def _address(kind: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
@@ -70,3 +72,22 @@ def _surplus(record: Record, kind: DocumentType, land: Country, issuer: dict[str
     message = f"{amount} {record.currency} of the receipt settles no document: {becomes}."
     facts = {"surplus": amount, "currency": record.currency}
     yield Finding(code="payment_surplus", message=message, field="payments", facts=facts)
+
+
+def _cards(record: Record) -> Iterator[Finding]:
+    """Numbers of cards in its texts. Nothing is refused for them: a text may hold any long number, and who wrote it
+    can judge."""
+    texts = {
+        "subject": record.subject,
+        "notes": record.notes,
+        "footer": record.footer,
+        "internalNotes": record.internal_notes,
+        **{f"lines[{place}].description": one.description for place, one in enumerate(record.lines)},
+    }
+    message = (
+        "The text seems to hold the number of a payment card, which would stand in the document for good. Leave it "
+        "out, or write its last four digits."
+    )
+    for field, text in texts.items():
+        if text and holds_card_number(text):
+            yield Finding(code="card_number_in_text", message=message, field=field, facts={})

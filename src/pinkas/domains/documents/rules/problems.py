@@ -1,5 +1,6 @@
 """What can be wrong with a document, one class a situation."""
 
+from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import Problem
 
 
@@ -107,8 +108,8 @@ class NegativeTotal(Problem):
 
 
 class UnprintableText(Problem):
-    status, code, message = 422, "unprintable_text", "A text holds letters that cannot be printed."
-    hint = "Documents are printed in Hebrew, Latin, Greek, Cyrillic and Arabic letters. Write it in one of them."
+    status, code, message = 422, "unprintable_text", "A text holds characters that cannot be printed."
+    hint = "Hebrew, Latin, Greek, Cyrillic and Arabic letters are printed, and no pictographs. Leave the others out."
 
 
 class SigningUnavailable(Problem):
@@ -138,5 +139,6 @@ FINALIZE = (
     NegativeTotal,
     TypeNotAllowed,
     UnprintableText,
+    CardNumberRefused,
 )
 """What every check of finalize may answer."""

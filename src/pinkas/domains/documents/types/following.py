@@ -9,7 +9,7 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
-from pinkas.core.fields import Instant, Text
+from pinkas.core.fields import Instant, ShortText, Text
 from pinkas.core.pages import PageQuery
 from pinkas.domains.documents.types.answered import CarriedAmount, Document, Payment
 from pinkas.domains.documents.types.asked import (
@@ -73,10 +73,16 @@ class CreditedDocument(_In, frozen=True, kw_only=True):
 
 class Refund(_In, frozen=True, kw_only=True):
     """What happens to money that was paid: nothing (`none`: the client is owed it), it goes back the way it came, into
-    the client's credit, or by hand. Without `amount` all that is paid then and no longer owed."""
+    the client's credit, or by hand. Without `amount` all that is paid then and no longer owed.
+
+    It is a record and moves no money: whoever gives the money back does so at the bank or the card company, and may
+    say in `authNumber` and `reference` by which approval and under which reference. Those of the sale are not taken
+    over."""
 
     mode: Literal["none", "original_method", "credit_balance", "manual"]
     amount: Amount | None = None
+    auth_number: ShortText | None = None
+    reference: ShortText | None = None
 
 
 class CreditAsked(_In, frozen=True, kw_only=True):

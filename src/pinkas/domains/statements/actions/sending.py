@@ -8,7 +8,7 @@ from pinkas.domains.messages import ChannelUnavailable, Messaging
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions.reading import asked, statement
 from pinkas.domains.statements.jobs import SEND_STATEMENT
-from pinkas.domains.statements.rules import letters
+from pinkas.domains.statements.rules import letters, printed
 from pinkas.domains.statements.rules.letters import NobodyToSendTo
 from pinkas.domains.statements.types import Sendings, SendStatement, StatementQuery
 from pinkas.platform.tx import Tx
@@ -25,8 +25,9 @@ async def queue(tx: Tx, id: UUID, body: SendStatement, messaging: Messaging) -> 
     if not addresses:
         raise NobodyToSendTo(field="emails")
     _check_words(body)
-    await messages.spend(tx, len(addresses), messaging.terms)
     language = body.language or who.client.lang or who.business.default_lang
+    printed.check(who.business, who.client, language)
+    await messages.spend(tx, len(addresses), messaging.terms)
     business = letters.sender(who.business, language)
     usual = letters.words(language, business, who.name, shown.from_, shown.to)
     sendings = await store.add(

@@ -2,14 +2,35 @@
 
 from typing import Any, Literal
 
+from pinkas.core.plain import as_plain, texts_of
+from pinkas.core.problems import joined
 from pinkas.countries import Country
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
+from pinkas.domains.documents import unprintable_texts
 from pinkas.domains.statements.rules.table import WORDS, document_name
 from pinkas.domains.statements.types import CurrencyStatement, Statement
 from pinkas.outside.pdf import PartyView, StatementView
 
 _CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
+
+
+def check(business: Business, client: Client, lang: str) -> None:
+    """Refuses what a statement in a language would print of the two sides and the fonts lack, as finalizing a document
+    does. Raises UnprintableText, with every field in its details."""
+    name = "nameEn" if lang != "he" and business.name_en else "name"
+    called = "displayName" if client.display_name else "name"
+    own, theirs = as_plain(business), as_plain(client)
+    problems = [
+        *unprintable_texts(texts_of({one: own.get(one) for one in (name, *_OF_BUSINESS)}, "business")),
+        *unprintable_texts(texts_of({one: theirs.get(one) for one in (called, "taxId", "address")}, "client")),
+    ]
+    if problems:
+        raise joined(problems)
+
+
+_OF_BUSINESS = ("taxId", "address", "phone", "email", "website")
+"""What is printed of a business beside its name."""
 
 
 def view(statement: Statement, business: Business, client: Client, country: Country, lang: str) -> StatementView:

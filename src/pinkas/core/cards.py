@@ -1,0 +1,107 @@
+"""Numbers of payment cards, which are never kept: one rule for every text that somebody sends.
+
+A number is that of a card when it begins and is as long as those of a network, and passes the check digit (ISO/IEC
+7812-1, Luhn). All three are asked for, because references of banks and providers are long numbers too.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import Any
+
+from pinkas.core.problems import Detail, Problem
+
+SHORTEST, LONGEST = 13, 19
+"""Digits of a card number. Those of Isracard have 8 or 9: too many other numbers have."""
+
+_NETWORKS = (
+    ("4", (13, 16, 19)),  # Visa
+    ("5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720", (16,)),  # Mastercard
+    ("34|37", (15,)),  # American Express
+    ("6011|64[4-9]|65", (16, 17, 18, 19)),  # Discover
+    ("30[0-5]|3095|36|38|39", (14, 15, 16, 17, 18, 19)),  # Diners Club
+    ("352[89]|35[3-8]", (16, 17, 18, 19)),  # JCB
+    ("62", (16, 17, 18, 19)),  # UnionPay
+    ("5018|5020|5038|5893|6304|6759|676[1-3]", (13, 14, 15, 16, 17, 18, 19)),  # Maestro
+)
+"""How the numbers of a network begin, and how many digits they have. No two begin alike."""
+_BEGINNINGS = re.compile("|".join(f"({begins})" for begins, _ in _NETWORKS))
+_RUN = re.compile(rf"[0-9](?:[ \t\-]*[0-9]){{{SHORTEST - 1},}}")
+_ENOUGH_DIGITS = re.compile(rf"(?:\d\D*){{{SHORTEST}}}")
+_IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
+_DOUBLED = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
+"""The digits of twice a digit, added up."""
+
+
+class CardNumberRefused(Problem):
+    status, code, message = 422, "card_number_refused", "A field holds the number of a payment card; nothing was kept."
+    hint = "Send the last four digits in `last4`, or the token that the payment provider gave. Never the number."
+
+
+def holds_card_number(text: str) -> bool:
+    """Whether a card number stands anywhere in `text`, whatever script its digits are of, whatever blanks and dashes
+    stand between them, and whatever other digits stand beside it. A text that is an IBAN holds none."""
+    text = unicodedata.normalize("NFKC", text)
+    if not _ENOUGH_DIGITS.search(text) or _is_iban(text):
+        return False
+    return any(map(_holds, _RUN.findall("".join(map(_as_ascii, text)))))
+
+
+def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
+    """Raises CardNumberRefused when one of the texts, each with the path of its field, holds a card number. It names
+    the fields and never what stands in them."""
+    details = [
+        Detail(field, "card_number_refused", "This is the number of a payment card, which is not kept here.")
+        for field, text in texts
+        if text and holds_card_number(text)
+    ]
+    if details:
+        raise CardNumberRefused(details=details, field=details[0].field)
+
+
+def without_card_numbers(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields whose texts hold no card number: what was kept before there was this rule is not written again."""
+    return {name: one for name, one in fields.items() if not (isinstance(one, str) and holds_card_number(one))}
+
+
+def _as_ascii(one: str) -> str:
+    """A digit of any script as 0 to 9, a dash or blank of any kind as one, and nothing for what nobody sees."""
+    kind = unicodedata.category(one)
+    if kind == "Nd":
+        return str(unicodedata.decimal(one))
+    if kind in ("Cf", "Mn"):
+        return ""
+    return {"Pd": "-", "Zs": " "}.get(kind, one)
+
+
+def _holds(run: str) -> bool:
+    """Whether some neighbouring groups of digits are a card number: one is often followed by its expiry or code."""
+    groups = re.findall("[0-9]+", run)
+    digits = "".join(groups)
+    edges = dict.fromkeys(accumulate(map(len, groups), initial=0))
+    # What the digits add up to from the first one on, twice those at even places and twice those at odd ones: so that
+    # a long text of many digits costs one subtraction a number.
+    sums = [
+        list(
+            accumulate(
+                (_DOUBLED[int(one)] if place % 2 == odd else int(one) for place, one in enumerate(digits)), initial=0
+            )
+        )
+        for odd in (0, 1)
+    ]
+    for start in edges:
+        if found := _BEGINNINGS.match(digits, start):
+            for length in _NETWORKS[(found.lastindex or 0) - 1][1]:
+                end = start + length
+                if end in edges and (sums[end % 2][end] - sums[end % 2][start]) % 10 == 0:
+                    return True
+    return False
+
+
+def _is_iban(text: str) -> bool:
+    """ISO 13616: two letters, two check digits and the account; 1 as the remainder of a division by 97."""
+    compact = re.sub(r"[\s\-]", "", text).upper()
+    if not _IBAN.fullmatch(compact):
+        return False
+    return int("".join(str(int(one, 36)) for one in compact[4:] + compact[:4])) % 97 == 1
