@@ -36,7 +36,7 @@ OPERATIONS = (
         "Download the logo",
         group=GROUP,
         scope="business:read",
-        media_type="image/png, image/jpeg, image/svg+xml",
+        media_type="image/png, image/jpeg",
         problems=(NotFound, FilesUnavailable),
     ),
     operation(

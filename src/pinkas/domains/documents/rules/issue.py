@@ -20,6 +20,7 @@ from pinkas.domains.documents.rules.problems import (
     ClientRequired,
     CreditExceedsBalance,
     DateOutOfRange,
+    DocumentTooLong,
     LinesRequired,
     NegativeTotal,
     PaymentsMismatch,
@@ -122,6 +123,13 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         )
 
 
+MOST_TEXT = 400_000
+"""Characters of all descriptions of lines together. A document of so many takes less than half of what the typesetter
+gives one (PINKAS_PDF_SECONDS, PINKAS_PDF_MEMORY_MB): none is issued that cannot be printed."""
+ROW = 50
+"""Characters that a line break counts as: it costs a row of its own."""
+
+
 def _text(record: Record, issuer: Mapping[str, Any]) -> Iterable[Problem]:
     """What is signed must also be what is printed: no letter may be lost on paper."""
     client = record.client or {}
@@ -136,6 +144,15 @@ def _text(record: Record, issuer: Mapping[str, Any]) -> Iterable[Problem]:
         **{f"lines[{n}].unit": one.unit for n, one in enumerate(record.lines)},
         **{f"lines[{n}].sku": one.sku for n, one in enumerate(record.lines)},
     }
+    length = sum(len(one.description or "") + ROW * (one.description or "").count("\n") for one in record.lines)
+    if length > MOST_TEXT:
+        yield DocumentTooLong(
+            f"The descriptions of the lines come to {length:,} characters, a line break counting as {ROW}; a document "
+            f"prints at most {MOST_TEXT:,}.",
+            field="lines",
+            length=length,
+            most=MOST_TEXT,
+        )
     for field, text in printed.items():
         if isinstance(text, str) and not text.isascii() and (lost := unprintable(text)):
             yield UnprintableText(f"{lost!r} cannot be printed.", field=field)

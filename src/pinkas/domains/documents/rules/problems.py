@@ -111,6 +111,11 @@ class UnprintableText(Problem):
     hint = "Documents are printed in Hebrew, Latin, Greek, Cyrillic and Arabic letters. Write it in one of them."
 
 
+class DocumentTooLong(Problem):
+    status, code, message = 422, "document_too_long", "The texts of the lines are longer than one document can print."
+    hint = "Shorten the descriptions, or issue several documents."
+
+
 class SigningUnavailable(Problem):
     status, code, message = 503, "signing_unavailable", "The signing key is not available. The document is unchanged."
     hint = "Try again in a few seconds."
@@ -138,5 +143,6 @@ FINALIZE = (
     NegativeTotal,
     TypeNotAllowed,
     UnprintableText,
+    DocumentTooLong,
 )
 """What every check of finalize may answer."""
