@@ -14,6 +14,9 @@ from pinkas.platform.settings import LOOPBACK_HOSTS, BadSetting, Settings, read_
 from pinkas.web import QuietServer, listen, server
 from pinkas.wiring import Service, Worker, check_outside
 
+PRINTING_SECONDS = 5
+"""In which a PDF that has begun may be finished when the program is told to stop."""
+
 
 def run(*, local_receivers: bool) -> None:
     """Serves until Ctrl-C. `local_receivers` lets webhooks reach this machine over http while HOST is loopback."""
@@ -49,7 +52,7 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     working: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, _on_signal, servers, working)
+        loop.add_signal_handler(number, _on_signal, (live, sandbox), servers, working)
     serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
     while not all(one.started for one in servers):  # one that cannot start says why, and ends the program
         await asyncio.wait(serving, timeout=0.02)
@@ -63,8 +66,10 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     await asyncio.gather(*serving)
 
 
-def _on_signal(servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
+def _on_signal(services: tuple[Service, ...], servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
     leave_at_last()
+    for one in services:  # what is still being set then is answered with 503 instead of a connection that breaks off
+        asyncio.get_running_loop().call_later(PRINTING_SECONDS, one.outside.press.close)
     _end(servers, working)
 
 

@@ -10,12 +10,12 @@ import pytest
 from pinkas.outside import isolated
 from pinkas.outside.pdf import DocumentView, render
 from rules.test_pdf_render import AT, sample
+from support.children import children_of
 
 
 def children() -> set[int]:
     """The presses of this process."""
-    started = (pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split())
-    return {int(pid) for pid in started if b"pinkas.outside.isolated" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return children_of(os.getpid())
 
 
 def resident() -> int:

@@ -76,7 +76,9 @@ class Settings:
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
     pdf_seconds: int = _setting(
-        "Seconds of processor time that one PDF may take; its wall clock is twice that. What takes more is refused.", 15
+        "Seconds of processor time that one PDF may take, and a quarter of those by the clock. What takes more is "
+        "refused.",
+        15,
     )
     pdf_memory_mb: int = _setting("Mebibytes of address space that the process of one PDF may take.", 1024)
     signing_certificate: str = _setting(

@@ -91,7 +91,10 @@ class _Child:
         self.tasks = 0
         self._expired = False
         # The kernel ties the end of a child to the end of the thread that started it: one thread starts them all.
-        self._process = _STARTING.submit(_start, function).result()
+        try:
+            self._process = _STARTING.submit(_start, function).result()
+        except RuntimeError as fault:  # the interpreter ends
+            raise OSError(f"the process of {function} cannot be started") from fault
 
     def await_start(self) -> None:
         """Returns when it takes tasks; EOFError or OSError when it ended instead."""
@@ -147,7 +150,8 @@ _STARTING = ThreadPoolExecutor(1, thread_name_prefix="isolated")
 def _start(function: str) -> subprocess.Popen[bytes]:
     environment = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
     # One thread and one arena each: address space is for the work, and a child takes one processor, not all of them.
-    environment |= {"PYTHONPATH": _PATH, "RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
+    path = os.pathsep.join(filter(None, (_PATH, os.environ.get("PYTHONPATH"))))
+    environment |= {"PYTHONPATH": path, "RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
     command = [sys.executable, "-P", "-m", __name__, str(os.getpid()), function]
     return subprocess.Popen(  # noqa: S603  (our own program)
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True

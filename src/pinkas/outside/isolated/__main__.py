@@ -16,8 +16,6 @@ import msgspec
 from pinkas.outside.isolated import IDLE_SECONDS, Limits, Result, Task, read_frame, write_frame
 
 _PR_SET_PDEATHSIG = 1
-_NICENESS = 5
-"""Requests come first."""
 
 
 def main(parent: str, path: str) -> None:
@@ -26,7 +24,6 @@ def main(parent: str, path: str) -> None:
     for number in (signal.SIGINT, signal.SIGTERM):  # they are sent to the parent too, which decides when this one ends
         signal.signal(number, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core would hold what customers sent
-    os.nice(_NICENESS)
     module, _, name = path.partition(":")
     function = getattr(importlib.import_module(module), name)
     asked = next(kind for argument, kind in typing.get_type_hints(function).items() if argument != "return")

@@ -113,13 +113,14 @@ _remembering = threading.Lock()
 
 def _proven(data: bytes, press: Press) -> bytes | str:
     """What is printed of a picture, or why nothing is."""
+    drawn = format_of(data) == "svg"
     try:
-        picture = _alone(data, press, PICTURE_PPI) if format_of(data) == "svg" else data
+        picture = _alone(data, press, PICTURE_PPI) if drawn else data
         _alone(picture, press, 0)
     except Unsettable:
         return "The picture is damaged, or is of a kind that cannot be printed."
     except OverLimit as fault:
-        if fault.transient:
+        if fault.transient and not drawn:  # other pictures cost little, and were proven when they came
             raise OSError("the machine has too much to do") from fault
         return "The picture is too complex to be printed."
     return picture

@@ -34,8 +34,8 @@ class Press:
     """What sets sheets. One serves everything that an environment prints."""
 
     def __init__(self, processor_seconds: int = 15, memory_mb: int = 1024) -> None:
-        """What one sheet may take; its wall clock is twice the processor time, for a machine with other work."""
-        self.limits = Limits(processor_seconds, 2.0 * processor_seconds, memory_mb << 20)
+        """What one sheet may take."""
+        self.limits = _limits(processor_seconds, memory_mb << 20)
         self._typesetter = Isolated("pinkas.outside.press.typesetting:typeset", bytes, self.limits, AT_A_TIME)
 
     def turn(self, share: Hashable) -> AbstractAsyncContextManager[None]:
@@ -52,11 +52,15 @@ class Press:
 
     def part(self, divisor: int) -> Limits:
         """Limits of a part of a sheet, such as its template: so much less time, so that the rest has it."""
-        return Limits(max(1, self.limits.processor // divisor), self.limits.wall / divisor, self.limits.memory)
+        return _limits(max(1, self.limits.processor // divisor), self.limits.memory)
 
     def close(self) -> None:
         """Kills what is being set; nothing is set any more."""
         self._typesetter.close()
+
+
+def _limits(processor: int, memory: int) -> Limits:
+    return Limits(processor, 4.0 * processor, memory)  # four times, for a machine with other work
 
 
 PRESS = Press()
