@@ -146,13 +146,7 @@ def _text(record: Record, issuer: Mapping[str, Any]) -> Iterable[Problem]:
     }
     length = sum(len(one.description or "") + ROW * (one.description or "").count("\n") for one in record.lines)
     if length > MOST_TEXT:
-        yield DocumentTooLong(
-            f"The descriptions of the lines come to {length:,} characters, a line break counting as {ROW}; a document "
-            f"prints at most {MOST_TEXT:,}.",
-            field="lines",
-            length=length,
-            most=MOST_TEXT,
-        )
+        yield DocumentTooLong(field="lines", length=length, most=MOST_TEXT)
     for field, text in printed.items():
         if isinstance(text, str) and not text.isascii() and (lost := unprintable(text)):
             yield UnprintableText(f"{lost!r} cannot be printed.", field=field)

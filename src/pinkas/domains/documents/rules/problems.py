@@ -112,8 +112,8 @@ class UnprintableText(Problem):
 
 
 class DocumentTooLong(Problem):
-    status, code, message = 422, "document_too_long", "The texts of the lines are longer than one document can print."
-    hint = "Shorten the descriptions, or issue several documents."
+    status, code, message = 422, "document_too_long", "The lines' descriptions are longer than one document can print."
+    hint = "Together they have at most 400,000 characters, a line break counting as 50. Issue several documents."
 
 
 class SigningUnavailable(Problem):
