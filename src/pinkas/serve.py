@@ -8,10 +8,14 @@ import sys
 from dataclasses import replace
 
 from pinkas.installation import ENVIRONMENTS, Installation, alone, install, stop, with_directory
+from pinkas.platform.ending import leave_at_last
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import LOOPBACK_HOSTS, BadSetting, Settings, read_settings
 from pinkas.web import QuietServer, listen, server
 from pinkas.wiring import Service, Worker, check_outside
+
+PRINTING_SECONDS = 5
+"""In which a PDF that has begun may be finished when the program is told to stop."""
 
 
 def run(*, local_receivers: bool) -> None:
@@ -45,28 +49,37 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     live = Service("live", settings, installation.live, installation.sandbox)
     sandbox = Service("sandbox", settings, installation.sandbox)
     servers = [server(one.app(), settings.host, settings.port_of(one.environment)) for one in (live, sandbox)]
+    working: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, _end, servers)
+        loop.add_signal_handler(number, _on_signal, (live, sandbox), servers, working)
     serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
     while not all(one.started for one in servers):  # one that cannot start says why, and ends the program
         await asyncio.wait(serving, timeout=0.02)
-    working = [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
+    working += [asyncio.create_task(Worker(one).run()) for one in (live, sandbox)]
     _greet(installation)
     await asyncio.wait([*serving, *working], return_when=asyncio.FIRST_COMPLETED)
-    for one in servers:
-        one.should_exit = True
-    for task in working:
-        task.cancel()
+    _end(servers, working)
     for task in working:
         with contextlib.suppress(asyncio.CancelledError):
             await task
     await asyncio.gather(*serving)
 
 
-def _end(servers: list[QuietServer]) -> None:
+def _on_signal(services: tuple[Service, ...], servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
+    leave_at_last()
+    for one in services:  # what is still being set then is answered with 503 instead of a connection that breaks off
+        asyncio.get_running_loop().call_later(PRINTING_SECONDS, one.outside.press.close)
+    _end(servers, working)
+
+
+def _end(servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
+    """Servers and workers end at the same time: each has its own seconds to finish what it has begun."""
     for one in servers:
         one.should_exit = True
+    for task in working:
+        if not task.cancelling():  # a second time would break off what it finishes
+            task.cancel()
 
 
 def _greet(installation: Installation) -> None:

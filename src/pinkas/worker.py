@@ -8,6 +8,7 @@ import uvloop
 
 from pinkas.domains import webhooks
 from pinkas.installation import Installation, find, with_directory
+from pinkas.platform.ending import leave_at_last
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import Environment, read_settings
 from pinkas.wiring import Service, Worker, check_outside
@@ -33,9 +34,14 @@ async def _work(service: Service) -> None:
     task = asyncio.create_task(_until_cancelled(service))
     loop = asyncio.get_running_loop()
     for one in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(one, task.cancel)
+        loop.add_signal_handler(one, _end, task)
     with contextlib.suppress(asyncio.CancelledError):
         await task
+
+
+def _end(task: asyncio.Task[None]) -> None:
+    leave_at_last()
+    task.cancel()
 
 
 async def _until_cancelled(service: Service) -> None:

@@ -7,15 +7,15 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from pinkas.outside import press
+from pinkas.outside import isolated
 from pinkas.outside.pdf import DocumentView, render
 from rules.test_pdf_render import AT, sample
+from support.children import children_of
 
 
 def children() -> set[int]:
     """The presses of this process."""
-    started = (pid for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split())
-    return {int(pid) for pid in started if b"pinkas.outside.press" in Path(f"/proc/{pid}/cmdline").read_bytes()}
+    return children_of(os.getpid())
 
 
 def resident() -> int:
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="m
 
 
 def test_long_documents_leave_nothing_behind_in_the_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(press, "GROWN", 150 * 1024 * 1024)
+    monkeypatch.setattr(isolated, "GROWN", 150 * 1024 * 1024)
     first = rendered(sample())
     before, used = resident(), set(children())
     for number in range(4):

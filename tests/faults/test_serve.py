@@ -16,6 +16,8 @@ import psycopg
 import pytest
 
 from pinkas.platform import embedded
+from support.bombs import jumbled
+from support.children import children_of, lives, processor_seconds
 from support.processes import Program, can_run, data_directory, run, wait_until
 from support.sales import Seller, draft, finalize, finalize_until_it_dies
 from support.service import free_port
@@ -104,6 +106,27 @@ def _copy_tree(model: Place, copy: Place) -> None:
     subprocess.run(["/bin/cp", "-a", source, target], check=True)  # noqa: S603
     for name in ("port", "launch.log"):
         (target / "postgres" / name).unlink(missing_ok=True)
+
+
+def test_a1_sigterm_ends_everything_while_pages_are_set_that_would_take_hours(used: Place) -> None:
+    slow = Place(used.settings | {"pdf_seconds": 3600, "pdf_memory_mb": 4096}, used.uid)
+    with slow.serve() as program, ExitStack() as stack:
+        program.wait_for("Pinkas is running.")
+        seller = stack.enter_context(Seller(program.url()))
+        lines = [{"description": jumbled(390), "quantity": "1", "unitPrice": "100"}] * 1000
+        ids = [draft(seller.api, lines=lines)["id"] for _ in range(2)]
+        pool = stack.enter_context(ThreadPoolExecutor(4))
+        asked = [pool.submit(seller.api.get, f"/documents/{id}/preview", timeout=60) for id in ids * 2]
+        wait_until(lambda: len(children_of(program.pid)) >= 2, "two processes")
+        children = children_of(program.pid)
+        wait_until(lambda: any(processor_seconds(one) > 1 for one in children), "one to be deep in its work")
+        for one in children:  # which never end by themselves now
+            os.kill(one, signal.SIGSTOP)
+        began = time.monotonic()
+        assert program.stop(signal.SIGTERM) == 0, program.said
+        assert time.monotonic() - began < 35
+        assert not any(map(lives, children))
+        assert {answer.result().status_code for answer in asked} == {503}
 
 
 def test_the_first_start_makes_everything_and_ctrl_c_leaves_nothing_behind(fresh: Place) -> None:

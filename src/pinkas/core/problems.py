@@ -189,6 +189,11 @@ class RateLimitExceeded(Problem):
     waits = True
 
 
+class NotPrintable(Problem):
+    status, code, message = 422, "not_printable", "It cannot be made into a PDF within the limits of time and memory."
+    hint = "Use shorter texts, fewer lines or a simpler template."
+
+
 class ServiceUnavailable(Problem):
     status, code, message = 503, "service_unavailable", "A part of the service is not available. Nothing was done."
     hint = "Try again in a few seconds."

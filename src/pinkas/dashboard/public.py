@@ -27,6 +27,7 @@ from pinkas.dashboard.public_look import page_look
 from pinkas.dashboard.public_words import WORDS
 from pinkas.domains import documents, quotes, sharing, templates
 from pinkas.outside import pdf
+from pinkas.outside.files import beside
 from pinkas.outside.pdf.sheet import sheet
 from pinkas.outside.pdf.wording import figure
 from pinkas.platform.page import Page, Shown, Visit, redirect
@@ -112,9 +113,12 @@ async def _logo(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     digest = (opened.record.business or {}).get("logoSha256")
     if not digest:
         raise NotFound
+    printing = flow.outside.printing
     try:
-        content = await asyncio.to_thread(flow.outside.printing.files.get, bytes.fromhex(digest))
-    except OSError:
+        content = await beside(printing.files.get, bytes.fromhex(digest))
+        async with printing.press.turn(opened.link.business_id):
+            content = await asyncio.to_thread(pdf.printable_logo, content, printing.press)
+    except (OSError, pdf.UnprintableLogo):
         raise NotFound from None
     return Shown(content, pdf.logo_media_type(content), headers=(("content-security-policy", _PICTURE),))
 

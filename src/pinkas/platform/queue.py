@@ -12,6 +12,7 @@ from uuid import UUID
 import msgspec
 import procrastinate
 
+from pinkas.core.problems import NotPrintable
 from pinkas.platform.caller import system_caller
 from pinkas.platform.jobs import Job
 from pinkas.platform.tx import Flow, Transactions
@@ -22,6 +23,25 @@ POLL_SECONDS = 0.5
 PAUSE_SECONDS = 1.0
 """After the database was lost, before the queue looks for it again."""
 STALLED_SECONDS = 30
+FEW_ATTEMPTS = 2
+"""Further attempts at a PDF that exceeded its limits: each costs as much, and hardly any ends otherwise."""
+DRAIN_SECONDS = 20
+"""Within which jobs that have begun are finished when the worker ends."""
+
+
+class _Retry(procrastinate.BaseRetryStrategy):
+    """Waits twice as long before each further attempt, and gives up after so many."""
+
+    def __init__(self, attempts: int) -> None:
+        self._often = procrastinate.RetryStrategy(max_attempts=attempts, exponential_wait=2)
+        self._seldom = procrastinate.RetryStrategy(max_attempts=min(attempts, FEW_ATTEMPTS), exponential_wait=2)
+
+    def get_retry_decision(
+        self, *, exception: BaseException, job: procrastinate.jobs.Job
+    ) -> procrastinate.RetryDecision | None:
+        """When the job is tried again, None for never."""
+        strategy = self._seldom if isinstance(exception, NotPrintable) else self._often
+        return strategy.get_retry_decision(exception=exception, job=job)
 
 
 class Queue:
@@ -35,7 +55,7 @@ class Queue:
     def _register(self, job: Job, transactions: Transactions, outside: Any) -> None:
         types = typing.get_type_hints(job.flow)
         names = list(inspect.signature(job.flow).parameters)[1:]
-        retry = procrastinate.RetryStrategy(max_attempts=job.attempts, exponential_wait=2)
+        retry = _Retry(job.attempts)
 
         async def work(business_id: str | None, **args: Any) -> None:
             flow = Flow(transactions, system_caller(UUID(business_id) if business_id else None), outside)
@@ -65,7 +85,7 @@ class Queue:
                     listen_notify=False,
                     fetch_job_polling_interval=POLL_SECONDS,
                     delete_jobs="successful",
-                    shutdown_graceful_timeout=30,
+                    shutdown_graceful_timeout=DRAIN_SECONDS,
                 )
             finally:
                 sweeper.cancel()

@@ -75,6 +75,12 @@ class Settings:
     usage_days: int = _setting("Days of the usage log that are kept; they go by the week.", 400)
     worker_concurrency: int = _setting("Jobs that one worker runs at a time.", 4)
     webhook_concurrency: int = _setting("Webhook deliveries that one worker sends at a time.", 50)
+    pdf_seconds: int = _setting(
+        "Seconds of processor time that one PDF may take, and a quarter of those by the clock. What takes more is "
+        "refused.",
+        15,
+    )
+    pdf_memory_mb: int = _setting("Mebibytes of address space that the process of one PDF may take.", 1024)
     signing_certificate: str = _setting(
         "PKCS#12 file of the certificate that signs live PDFs. Empty: the one made at the first start."
     )

@@ -63,6 +63,7 @@ class Outside:
     sender: Sender
     event_types: tuple[EventType, ...]
     files: Files
+    press: pdf.Press
     shelf: Shelf
     views: sharing.Views
     issuer: sharing.Issuer
@@ -97,11 +98,13 @@ def outside(
     """Everything outside the house for one environment."""
     directory = settings.directory()
     files = files_of(settings, environment)
+    press = pdf.Press(settings.pdf_seconds, settings.pdf_memory_mb)
     mail = _mail(settings, environment, directory)
     gateways = gateway_sender(AGENT)
     authority_sender = _authority_sender(settings, environment)
     return Outside(
         files=files,
+        press=press,
         shelf=Shelf(files, settings.files_most_mb * 1024 * 1024),
         throttle=throttle_beside(limiter),
         sessions=Sessions(
@@ -121,6 +124,7 @@ def outside(
         sandbox=sandbox,
         printing=Printing(
             files=files,
+            press=press,
             signer=_signer(settings, environment, directory),
             sandbox=environment == "sandbox",
             allocation_wait=settings.allocation_wait,

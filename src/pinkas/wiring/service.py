@@ -89,6 +89,7 @@ class Service:
 
     async def close(self) -> None:
         """Gives everything back."""
+        self.outside.press.close()  # first: whatever is being set, its thread ends now
         await self.usage.stop()
         await self.outside.views.stop()
         await self.outside.sender.close()

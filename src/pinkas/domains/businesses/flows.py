@@ -1,13 +1,14 @@
 """The logo: kept as a file, named by its digest, so that a document keeps the one it was issued with."""
 
+import asyncio
 from typing import Protocol
 
-from pinkas.core.problems import FilesUnavailable, NotFound
+from pinkas.core.problems import FilesUnavailable, NotFound, ServiceUnavailable
 from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
+from pinkas.outside import pdf
 from pinkas.outside.files import Files, beside
-from pinkas.outside.pdf import logo_media_type, logo_problem
 from pinkas.platform.operation import Blob, Upload
 from pinkas.platform.tx import Flow
 
@@ -17,16 +18,19 @@ class Outside(Protocol):
 
     @property
     def files(self) -> Files: ...
+    @property
+    def press(self) -> pdf.Press: ...
 
 
 async def set_logo(flow: Flow[Outside], body: Upload) -> Business:
-    """Sets the logo: PNG, JPEG or SVG, at most 1 MiB and 4000 pixels a side. It is printed on documents from now on."""
-    fault = logo_problem(body.content)
-    if fault is not None:
-        raise InvalidLogo(fault, field="file")
-    files = flow.outside.files
+    """Sets the logo: PNG, JPEG or SVG, at most 1 MiB and 4000 pixels a side. It is printed on documents from now on.
+    An SVG is drawn once, within limits of time and memory, and kept as a PNG."""
     try:
-        digest = await beside(files.put, body.content)
+        picture = await _printable(flow, body.content)
+    except pdf.UnprintableLogo as fault:
+        raise InvalidLogo(str(fault), field="file") from None
+    try:
+        digest = await beside(flow.outside.files.put, picture)
     except OSError as fault:
         raise FilesUnavailable from fault
     async with flow.transaction() as tx:
@@ -34,7 +38,7 @@ async def set_logo(flow: Flow[Outside], body: Upload) -> Business:
 
 
 async def logo(flow: Flow[Outside]) -> Blob:
-    """The logo as it was uploaded."""
+    """The logo as it is printed: the uploaded PNG or JPEG, or the PNG that was drawn of an SVG."""
     async with flow.transaction() as tx:
         business = await actions.current(tx)
     if business.logo_sha256 is None:
@@ -44,8 +48,21 @@ async def logo(flow: Flow[Outside]) -> Blob:
         content = await beside(files.get, bytes.fromhex(business.logo_sha256))
     except OSError as fault:
         raise FilesUnavailable from fault
-    media_type = logo_media_type(content)
-    return Blob(content, media_type, f"logo.{media_type.rpartition('/')[2].partition('+')[0]}")
+    try:
+        picture = await _printable(flow, content)
+    except pdf.UnprintableLogo:  # kept by an earlier version, and printed on no document either
+        raise NotFound from None
+    media_type = pdf.logo_media_type(picture)
+    return Blob(picture, media_type, f"logo.{media_type.rpartition('/')[2]}")
+
+
+async def _printable(flow: Flow[Outside], content: bytes) -> bytes:
+    press = flow.outside.press
+    try:
+        async with press.turn(flow.caller.business_id):
+            return await asyncio.to_thread(pdf.printable_logo, content, press)
+    except OSError as fault:
+        raise ServiceUnavailable from fault
 
 
 async def apply_type(flow: Flow[Outside]) -> None:

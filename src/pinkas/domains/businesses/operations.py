@@ -36,7 +36,7 @@ OPERATIONS = (
         "Download the logo",
         group=GROUP,
         scope="business:read",
-        media_type="image/png, image/jpeg, image/svg+xml",
+        media_type="image/png, image/jpeg, image/svg+xml",  # the last is given out no more; what was described stays
         problems=(NotFound, FilesUnavailable),
     ),
     operation(

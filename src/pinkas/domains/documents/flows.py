@@ -33,6 +33,7 @@ class Printing:
     """What this domain needs of the outside: where files live, and what signs them."""
 
     files: Files
+    press: pdf.Press
     signer: pdf.Signer | None
     sandbox: bool
     allocation_wait: int = 60
@@ -91,7 +92,12 @@ async def preview(flow: Flow[Outside], id: UUID) -> Blob:
         raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
     printing = flow.outside.printing
     snapshot = business_snapshot(business, brand)
-    content = await asyncio.to_thread(_rendered, record, snapshot, printing, look, "draft", now)
+    try:
+        logo = await _logo(snapshot, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            content = await asyncio.to_thread(_rendered, record, snapshot, logo, printing, look, "draft", now)
+    except OSError as fault:
+        raise PdfUnavailable from fault
     return Blob(content, PDF, "draft.pdf")
 
 
@@ -126,39 +132,54 @@ async def ensure_files(flow: Flow[Outside], id: UUID) -> dict[str, bytes]:
         raise PdfUnavailable("The certificate that signs PDFs is not available.")
     kinds = ("copy_allocated",) if len(found) == 2 else ("original", "copy")
     try:
-        made = await asyncio.to_thread(_made, record, printing, look, kinds)
+        logo = await _logo(record.business, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            made = await asyncio.to_thread(_made, record, logo, printing, look, kinds)
+        kept = {kind: (await beside(printing.files.put, content), len(content)) for kind, content in made.items()}
     except OSError as fault:
         raise PdfUnavailable from fault
     async with flow.transaction() as tx:
-        for kind, (sha256, size) in made.items():
+        for kind, (sha256, size) in kept.items():
             await issuing.add_file(tx, id, kind, sha256, size, printed.mark(record))
         return await issuing.files(tx, id)
 
 
-def _made(record: Record, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]) -> dict[str, tuple[bytes, int]]:
-    """Renders, signs and keeps the files of some kinds; their digests and sizes."""
+async def _logo(business: dict[str, Any], printing: Printing) -> bytes | None:
+    digest = business.get("logoSha256")
+    return await beside(printing.files.get, bytes.fromhex(digest)) if digest else None
+
+
+def _made(
+    record: Record, logo: bytes | None, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]
+) -> dict[str, bytes]:
+    """The signed files of some kinds."""
     assert record.business is not None
     assert record.issued_at is not None
     assert printing.signer is not None
     made = {}
     for kind in kinds:
         marking: pdf.Marking = "original" if kind == "original" else "copy"
-        unsigned = _rendered(record, record.business, printing, look, marking, record.issued_at)
-        signed = printing.signer.sign(unsigned, reason=_reason(record), at=record.issued_at)
-        made[kind] = (printing.files.put(signed), len(signed))
+        unsigned = _rendered(record, record.business, logo, printing, look, marking, record.issued_at)
+        made[kind] = printing.signer.sign(unsigned, reason=_reason(record), at=record.issued_at)
     return made
 
 
 def _rendered(
-    record: Record, business: dict[str, Any], printing: Printing, look: pdf.Look, marking: pdf.Marking, at: datetime
+    record: Record,
+    business: dict[str, Any],
+    logo: bytes | None,
+    printing: Printing,
+    look: pdf.Look,
+    marking: pdf.Marking,
+    at: datetime,
 ) -> bytes:
     land = country(business["country"])
-    logo_digest = business.get("logoSha256")
-    logo = printing.files.get(bytes.fromhex(logo_digest)) if logo_digest else None
     view = printed.view(record, land, business, logo, look)
     attached = written(record) if record.status != "DRAFT" and einvoice.exists(record, land) else None
     local = at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
-    return pdf.render(view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached)
+    return pdf.render(
+        view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached, press=printing.press
+    )
 
 
 def _reason(record: Record) -> str:

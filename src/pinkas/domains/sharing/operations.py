@@ -1,6 +1,6 @@
 """The public operations of links."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains.documents import AllocationPending, NotIssued, PdfUnavailable
 from pinkas.domains.sharing import actions, flows
 from pinkas.domains.sharing.rules import DownloadNotAllowed, SharePasswordRequired, WrongSharePassword
@@ -42,7 +42,14 @@ OPERATIONS = (
         credential="public",
         media_type="application/pdf",
         secret=PASSWORD,
-        problems=(SharePasswordRequired, WrongSharePassword, DownloadNotAllowed, PdfUnavailable, AllocationPending),
+        problems=(
+            SharePasswordRequired,
+            WrongSharePassword,
+            DownloadNotAllowed,
+            NotPrintable,
+            PdfUnavailable,
+            AllocationPending,
+        ),
     ),
     operation(
         "POST /public/verify",

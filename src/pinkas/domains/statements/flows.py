@@ -7,7 +7,7 @@ from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.domains.messages import Messaging
 from pinkas.domains.statements import store
 from pinkas.domains.statements.actions import reading, sending
@@ -31,6 +31,8 @@ class Outside(Protocol):
 
     @property
     def messaging(self) -> Messaging: ...
+    @property
+    def press(self) -> pdf.Press: ...
 
 
 async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Statement | Blob:
@@ -49,14 +51,20 @@ async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Sta
     name = f"statement-{found.from_.isoformat()}-{found.to.isoformat()}"
     if query.format == "csv":
         return Blob(table.csv_file(found, who.country, lang), f"{CSV}; charset=utf-8", f"{name}.csv", attachment=True)
-    return Blob(await _pdf(who, found, lang, now, sandbox=sandbox), PDF, f"{name}.pdf")
+    try:
+        file = await _pdf(flow, who, found, lang, now, sandbox=sandbox)
+    except OSError as fault:
+        raise ServiceUnavailable from fault
+    return Blob(file, PDF, f"{name}.pdf")
 
 
-async def _pdf(who: Asked, found: Statement, lang: str, now: datetime, *, sandbox: bool) -> bytes:
+async def _pdf(flow: Flow[Outside], who: Asked, found: Statement, lang: str, now: datetime, *, sandbox: bool) -> bytes:
+    press = flow.outside.press
     at = now.astimezone(ZoneInfo(who.business.timezone)).replace(microsecond=0)
     printed.check(who.business, who.client, lang)
     view = printed.view(found, who.business, who.client, who.country, lang)
-    return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at)
+    async with press.turn(flow.caller.business_id):
+        return await asyncio.to_thread(pdf.render_statement, view, sandbox=sandbox, produced_at=at, press=press)
 
 
 async def send(flow: Flow[Outside], id: UUID, body: SendStatement) -> Sendings:
@@ -97,7 +105,7 @@ async def _made_and_sent(flow: Flow[Outside], row: Any) -> int:
         query = StatementQuery(from_=row.period_from, to=row.period_to, currency=row.currency)
         found = await reading.statement(tx, who, query)
         sandbox, now = tx.environment == "sandbox", tx.now
-    file = await _pdf(who, found, row.language, now, sandbox=sandbox)
+    file = await _pdf(flow, who, found, row.language, now, sandbox=sandbox)
     await _hand_over(flow, row, who, file)
     return len(file)
 

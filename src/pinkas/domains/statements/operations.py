@@ -1,6 +1,6 @@
 """The public operations of clients that ask their documents."""
 
-from pinkas.core.problems import RateLimitExceeded, VersionConflict
+from pinkas.core.problems import NotPrintable, RateLimitExceeded, VersionConflict
 from pinkas.domains.clients import ClientExists, ClientIsArchived, ClientMerged, MergeRefused
 from pinkas.domains.documents import UnprintableText
 from pinkas.domains.messages import ChannelUnavailable
@@ -28,7 +28,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=f"{flows.PDF}, {flows.CSV}",
-        problems=(StatementTooLong, UnprintableText),
+        problems=(StatementTooLong, UnprintableText, NotPrintable),
     ),
     operation(
         "POST /clients/{id}/send-statement",

@@ -1,8 +1,9 @@
-"""Looking at a template: a sample document, set outside any transaction."""
+"""Templates as they are printed, outside any transaction: a sample document to look at, and the proof that what is kept
+can be printed."""
 
 import asyncio
 from datetime import datetime
-from typing import Protocol
+from typing import Protocol, get_args
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
@@ -12,24 +13,34 @@ from msgspec import UNSET
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.countries import country
 from pinkas.domains import businesses
+from pinkas.domains.templates import actions
 from pinkas.domains.templates.rules import looks
 from pinkas.domains.templates.rules.checks import check
 from pinkas.domains.templates.rules.sample import sample
 from pinkas.domains.templates.store import TEMPLATES
-from pinkas.domains.templates.types import PreviewRequest
+from pinkas.domains.templates.types import (
+    DocumentTemplate,
+    DocumentTemplateChanges,
+    NewDocumentTemplate,
+    PreviewRequest,
+)
 from pinkas.outside import pdf
-from pinkas.outside.files import Files
+from pinkas.outside.files import Files, beside
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
 PDF, PNG = "application/pdf", "image/png"
+LANGUAGES: tuple[pdf.Language, ...] = get_args(pdf.Language)
 
 
 class Printing(Protocol):
-    """What this domain needs of the outside: where the logo lies, and whether this is the sandbox."""
+    """What this domain needs of the outside: where the logo lies, what sets documents, and whether this is the
+    sandbox."""
 
     @property
     def files(self) -> Files: ...
+    @property
+    def press(self) -> pdf.Press: ...
     @property
     def sandbox(self) -> bool: ...
 
@@ -39,6 +50,46 @@ class Outside(Protocol):
 
     @property
     def printing(self) -> Printing: ...
+
+
+async def create(flow: Flow[Outside], body: NewDocumentTemplate) -> DocumentTemplate:
+    """Creates a template, once a sample of it was printed. The first one of a business is its default."""
+    check(msgspec.structs.asdict(body))
+    await _prove(flow, body)
+    async with flow.transaction() as tx:
+        return await actions.create(tx, body)
+
+
+async def change(flow: Flow[Outside], id: UUID, body: DocumentTemplateChanges) -> DocumentTemplate:
+    """Changes the fields that are sent, once a sample of it was printed. Issued documents keep the look they have;
+    drafts get the new one."""
+    parts = {name: value for name in looks.PARTS if (value := getattr(body, name)) is not UNSET}
+    if parts:
+        check(parts)
+        async with flow.transaction() as tx:
+            template = await TEMPLATES.get(tx, id)
+        await _prove(flow, msgspec.structs.replace(template, **parts))
+    async with flow.transaction() as tx:
+        return await actions.change(tx, id, body)
+
+
+async def _prove(flow: Flow[Outside], template: NewDocumentTemplate | DocumentTemplate) -> None:
+    """Prints a sample in both languages, so that no document is issued whose look cannot be printed."""
+    async with flow.transaction() as tx:
+        business = await businesses.current(tx)
+        local = tx.now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
+    printing = flow.outside.printing
+
+    def printed() -> None:
+        for lang in LANGUAGES:
+            view = sample(lang, _issuer(business, lang, None), looks.look(template, lang), local.date(), 1)
+            pdf.prove(view, sandbox=printing.sandbox, produced_at=local, press=printing.press)
+
+    try:
+        async with printing.press.turn(flow.caller.business_id):
+            await asyncio.to_thread(printed)
+    except OSError as fault:
+        raise ServiceUnavailable from fault
 
 
 async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
@@ -54,8 +105,11 @@ async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
     local = now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
     printing = flow.outside.printing
     look = looks.look(msgspec.structs.replace(template, **parts), lang)
+    digest = business.logo_sha256
     try:
-        content = await asyncio.to_thread(_rendered, business, look, printing, lang, local, body)
+        logo = await beside(printing.files.get, bytes.fromhex(digest)) if digest else None
+        async with printing.press.turn(flow.caller.business_id):
+            content = await asyncio.to_thread(_rendered, business, logo, look, printing, lang, local, body)
     except OSError as fault:  # the logo cannot be read, or the typesetter died
         raise ServiceUnavailable from fault
     if body.format == "png":
@@ -65,17 +119,16 @@ async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
 
 def _rendered(
     business: businesses.Business,
+    logo: bytes | None,
     look: pdf.Look,
     printing: Printing,
     lang: pdf.Language,
     at: datetime,
     asked: PreviewRequest,
 ) -> bytes:
-    digest = business.logo_sha256
-    logo = printing.files.get(bytes.fromhex(digest)) if digest else None
     view = sample(lang, _issuer(business, lang, logo), look, at.date(), asked.lines)
     draw = pdf.picture if asked.format == "png" else pdf.render
-    return draw(view, "draft", sandbox=printing.sandbox, produced_at=at)
+    return draw(view, "draft", sandbox=printing.sandbox, produced_at=at, press=printing.press)
 
 
 def _issuer(business: businesses.Business, lang: str, logo: bytes | None) -> pdf.PartyView:

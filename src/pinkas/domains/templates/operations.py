@@ -1,6 +1,6 @@
 """The public operations of templates. Deleting one is an operation of documents, which know what they name."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains.templates import actions, flows
 from pinkas.domains.templates.rules.checks import TemplateNameTaken
 from pinkas.platform.operation import operation
@@ -11,21 +11,21 @@ OPERATIONS = (
     operation("GET /document-templates", actions.list_, "List PDF templates", group=GROUP, scope=READ),
     operation(
         "POST /document-templates",
-        actions.create,
+        flows.create,
         "Create a template: colours, logo, texts, language, layout",
         group=GROUP,
         scope=WRITE,
         creates=True,
-        problems=(TemplateNameTaken,),
+        problems=(TemplateNameTaken, NotPrintable),
     ),
     operation("GET /document-templates/{id}", actions.get, "Get a template", group=GROUP, scope=READ),
     operation(
         "PATCH /document-templates/{id}",
-        actions.change,
+        flows.change,
         "Change a template",
         group=GROUP,
         scope=WRITE,
-        problems=(TemplateNameTaken, VersionConflict),
+        problems=(TemplateNameTaken, VersionConflict, NotPrintable),
     ),
     operation(
         "POST /document-templates/{id}/preview",
@@ -34,6 +34,7 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         media_type=f"{flows.PDF}, {flows.PNG}",
+        problems=(NotPrintable,),
     ),
     operation(
         "POST /document-templates/{id}/set-default",

@@ -4,8 +4,8 @@ from pinkas.outside.pdf.apart import THREADS as VERIFYING
 from pinkas.outside.pdf.apart import verify_apart
 from pinkas.outside.pdf.certificates import known as known_certificates
 from pinkas.outside.pdf.certificates import remember as remember_certificate
-from pinkas.outside.pdf.logo import logo_media_type, logo_problem
-from pinkas.outside.pdf.render import picture, render
+from pinkas.outside.pdf.logo import UnprintableLogo, logo_media_type, logo_problem, printable_logo
+from pinkas.outside.pdf.render import picture, prove, render
 from pinkas.outside.pdf.seal import marks_of
 from pinkas.outside.pdf.sheet import method_name
 from pinkas.outside.pdf.sign import Signer, UnusableCertificate, create_certificate
@@ -26,6 +26,7 @@ from pinkas.outside.pdf.view import (
     VatView,
 )
 from pinkas.outside.pdf.wording import as_on_paper, unprintable
+from pinkas.outside.press import Press
 
 __all__ = [
     "VERIFYING",
@@ -38,11 +39,13 @@ __all__ = [
     "PartyView",
     "PaymentView",
     "PdfProof",
+    "Press",
     "PrintedMethod",
     "SealView",
     "SettledView",
     "Signer",
     "StatementView",
+    "UnprintableLogo",
     "UnusableCertificate",
     "VatView",
     "as_on_paper",
@@ -53,6 +56,8 @@ __all__ = [
     "marks_of",
     "method_name",
     "picture",
+    "printable_logo",
+    "prove",
     "remember_certificate",
     "render",
     "render_statement",

@@ -1,12 +1,34 @@
-"""Whether a picture can be printed as a logo. Asked when it is uploaded and again before it is set."""
+"""Which picture is printed as a logo. An SVG is drawn once, in the typesetter's process and within its limits: a few
+kilobytes of it can cost hours, so that none is ever part of a document, kept or given out."""
 
+import hashlib
 import re
 import struct
+import threading
+from collections import OrderedDict
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Literal
+
+import msgspec
+
+from pinkas.outside.pdf.glyphs import FONTS
+from pinkas.outside.press import OverLimit, Press, Sheet, Unsettable
 
 LARGEST_BYTES = 1 << 20
 LARGEST_SIDE = 4000
 """Pixels. A picture of a few kilobytes can unpack to gigabytes; the side bounds it to 64 MB."""
+
+PICTURE_PPI = 600
+"""Pixels an inch of a drawn SVG at the size of the largest logo: 1984 x 614 pixels at most."""
+SHARE_OF_LIMITS = 4
+"""A logo may take a quarter of what a page may: the document that bears it takes the rest."""
+REMEMBERED = 32
+"""Logos of which a process remembers what is printed, each of a mebibyte at most."""
+STANDARD = "a-3b"
+
+_TEMPLATE = str(Path(__file__).parent / "templates" / "logo.typ")
+_AT = datetime(2000, 1, 1, tzinfo=UTC)
 
 Format = Literal["png", "jpg", "svg"]
 
@@ -62,6 +84,54 @@ def logo_problem(data: bytes) -> str | None:
     return None
 
 
+class UnprintableLogo(ValueError):
+    """The picture cannot be a logo; the text says why, to a person."""
+
+
+def printable_logo(data: bytes, press: Press) -> bytes:
+    """The PNG or JPEG that is printed of a picture: an SVG is drawn, and each is proven by printing it alone. Blocks
+    the thread. Raises UnprintableLogo, or OSError when it cannot be told now."""
+    if problem := logo_problem(data):
+        raise UnprintableLogo(problem)
+    key = hashlib.sha256(data).digest()
+    with _remembering:
+        known = _remembered.get(key)
+    if known is None:
+        known = _proven(data, press)
+        with _remembering:
+            _remembered[key] = known
+            while len(_remembered) > REMEMBERED:
+                _remembered.popitem(last=False)
+    if isinstance(known, str):
+        raise UnprintableLogo(known)
+    return known
+
+
+_remembered: OrderedDict[bytes, bytes | str] = OrderedDict()
+_remembering = threading.Lock()
+
+
+def _proven(data: bytes, press: Press) -> bytes | str:
+    """What is printed of a picture, or why nothing is."""
+    drawn = format_of(data) == "svg"
+    try:
+        picture = _alone(data, press, PICTURE_PPI) if drawn else data
+        _alone(picture, press, 0)
+    except Unsettable:
+        return "The picture is damaged, or is of a kind that cannot be printed."
+    except OverLimit as fault:
+        if fault.transient and not drawn:  # other pictures cost little, and were proven when they came
+            raise OSError("the machine has too much to do") from fault
+        return "The picture is too complex to be printed."
+    return picture
+
+
+def _alone(picture: bytes, press: Press, picture_ppi: int) -> bytes:
+    shown = msgspec.json.encode({"format": format_of(picture), "bytes": list(picture)}).decode()
+    sheet = Sheet(_TEMPLATE, str(FONTS), {"logo": shown}, _AT, STANDARD, picture_ppi)
+    return press.set(sheet, press.part(SHARE_OF_LIMITS))
+
+
 def logo_media_type(data: bytes) -> str:
-    """The media type of a picture that `logo_problem` accepted."""
-    return {"png": "image/png", "jpg": "image/jpeg", "svg": "image/svg+xml"}[format_of(data) or "png"]
+    """The media type of a picture that `printable_logo` returned."""
+    return "image/jpeg" if format_of(data) == "jpg" else "image/png"

@@ -1,44 +1,73 @@
 """From a view to an unsigned PDF/A-3b file."""
 
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 
+from pinkas.core.problems import NotPrintable
 from pinkas.outside.pdf.glyphs import FONTS
-from pinkas.outside.pdf.logo import format_of, logo_problem
+from pinkas.outside.pdf.logo import SHARE_OF_LIMITS, STANDARD, UnprintableLogo, format_of, printable_logo
 from pinkas.outside.pdf.seal import marked
 from pinkas.outside.pdf.sheet import sheet
 from pinkas.outside.pdf.view import DocumentView, Marking
-from pinkas.outside.press import Sheet, Unsettable, Workshop, set_sheet
+from pinkas.outside.press import PRESS, Limits, OverLimit, Press, Sheet, Unsettable
 
 TEMPLATES = Path(__file__).parent / "templates"
-STANDARD = "a-3b"
+PICTURE_PPI = 110
+"""Pixels of a picture an inch: a page is some 910 wide, enough to be read beside a form."""
 
-WORKSHOP = Workshop(TEMPLATES / "document.typ", FONTS)
 
-
-def _set(inputs: dict[str, str], produced_at: datetime, picture: bool = False) -> bytes:
-    return set_sheet(WORKSHOP, Sheet(inputs, produced_at, STANDARD, picture))
+def typeset(
+    press: Press,
+    template: str,
+    inputs: dict[str, str],
+    at: datetime,
+    *,
+    picture_ppi: int = 0,
+    limits: Limits | None = None,
+) -> bytes:
+    """A template with its inputs, as a file or a picture. Raises NotPrintable when it is refused or exceeds the limits
+    of the press, OSError when no process can be started."""
+    sheet = Sheet(str(TEMPLATES / template), str(FONTS), inputs, at, STANDARD, picture_ppi)
+    try:
+        return press.set(sheet, limits)
+    except (Unsettable, OverLimit) as fault:
+        raise NotPrintable from fault
 
 
 def render(
-    view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime, einvoice: bytes | None = None
+    view: DocumentView,
+    marking: Marking,
+    *,
+    sandbox: bool,
+    produced_at: datetime,
+    einvoice: bytes | None = None,
+    press: Press = PRESS,
 ) -> bytes:
     """The document as an unsigned PDF/A-3b; the same input gives the same bytes.
 
     `einvoice`, an XML file, lies in it as an alternative of the page (ISO 32000-2, 7.11.4), which PDF/A-3 allows.
 
     `produced_at` is printed on the clock it carries, so give it in the business's time zone. A logo that cannot be
-    set (see `logo_problem`) is left out: decoration must not keep an invoice from being issued. Takes about 15 ms of
-    CPU, in a press of its own. Raises ValueError for a naive `produced_at` or an unprintable seal.
+    printed (see `printable_logo`) is left out: decoration must not keep an invoice from being issued. Takes about 15 ms
+    of CPU, in a process of `press`; blocks the thread. Raises ValueError for a naive `produced_at` or an unprintable
+    seal, NotPrintable, and OSError when no process can be started.
     """
-    return marked(_drawn(view, marking, sandbox, produced_at, einvoice), view.seal)
+    return marked(_drawn(view, marking, sandbox, produced_at, einvoice, press), view.seal)
 
 
-def picture(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> bytes:
+def picture(
+    view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime, press: Press = PRESS
+) -> bytes:
     """The first page of the document as a PNG picture, for a screen alone: it bears no seal. Otherwise as `render`."""
-    return _drawn(view, marking, sandbox, produced_at, None, as_picture=True)
+    return _drawn(view, marking, sandbox, produced_at, None, press, picture_ppi=PICTURE_PPI)
+
+
+def prove(view: DocumentView, *, sandbox: bool, produced_at: datetime, press: Press = PRESS) -> None:
+    """Raises NotPrintable for a sample document whose look takes more than its part of what a document may take."""
+    _drawn(view, "draft", sandbox, produced_at, None, press, limits=press.part(SHARE_OF_LIMITS))
 
 
 def _drawn(
@@ -47,7 +76,10 @@ def _drawn(
     sandbox: bool,
     produced_at: datetime,
     einvoice: bytes | None,
-    as_picture: bool = False,
+    press: Press,
+    *,
+    picture_ppi: int = 0,
+    limits: Limits | None = None,
 ) -> bytes:
     if produced_at.utcoffset() is None:
         raise ValueError("produced_at needs a time zone")
@@ -56,12 +88,8 @@ def _drawn(
     inputs = {"sheet": msgspec.json.encode(content).decode(), "logo": "", "einvoice": ""}
     if einvoice is not None:
         inputs["einvoice"] = einvoice.decode()
-    logo = None if view.look.logo == "none" else view.business.logo
-    if logo and logo_problem(logo) is None:
-        shown = {"format": format_of(logo), "bytes": list(logo)}
-        try:
-            return _set(inputs | {"logo": msgspec.json.encode(shown).decode()}, stamp, as_picture)
-        except Unsettable:
-            # The picture's header was sound and its body was not; whatever else is wrong fails again below.
-            pass
-    return _set(inputs, stamp, as_picture)
+    if view.business.logo and view.look.logo != "none":
+        with suppress(UnprintableLogo):
+            logo = printable_logo(view.business.logo, press)
+            inputs["logo"] = msgspec.json.encode({"format": format_of(logo), "bytes": list(logo)}).decode()
+    return typeset(press, "document.typ", inputs, stamp, picture_ppi=picture_ppi, limits=limits)

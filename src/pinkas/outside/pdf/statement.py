@@ -5,14 +5,11 @@ from typing import Any
 
 import msgspec
 
-from pinkas.outside.pdf.glyphs import FONTS
-from pinkas.outside.pdf.render import STANDARD, TEMPLATES
+from pinkas.outside.pdf.render import typeset
 from pinkas.outside.pdf.sheet import SYMBOLS, party_of, text_of
 from pinkas.outside.pdf.view import Language, PartyView
 from pinkas.outside.pdf.wording import day, figure, moment, plain
-from pinkas.outside.press import Sheet, Workshop, set_sheet
-
-WORKSHOP = Workshop(TEMPLATES / "statement.typ", FONTS)
+from pinkas.outside.press import PRESS, Press
 
 
 class StatementView(msgspec.Struct, frozen=True):
@@ -28,9 +25,10 @@ class StatementView(msgspec.Struct, frozen=True):
     accounts: tuple[dict[str, Any], ...]
 
 
-def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime) -> bytes:
+def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime, press: Press = PRESS) -> bytes:
     """The statement as PDF/A-3b, unsigned: it is no document of the books. `produced_at` is printed on the clock that
-    it carries. Raises ValueError for one without a time zone."""
+    it carries. Blocks the thread. Raises ValueError for one without a time zone, NotPrintable, and OSError when no
+    process can be started."""
     if produced_at.utcoffset() is None:
         raise ValueError("produced_at needs a time zone")
     content = {
@@ -45,7 +43,7 @@ def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetim
         "sandbox": view.words["sandbox"] if sandbox else "",
     }
     inputs = {"sheet": msgspec.json.encode(content).decode()}
-    return set_sheet(WORKSHOP, Sheet(inputs, produced_at.astimezone(UTC).replace(microsecond=0), STANDARD))
+    return typeset(press, "statement.typ", inputs, produced_at.astimezone(UTC).replace(microsecond=0))
 
 
 def _account(account: dict[str, Any]) -> dict[str, Any]:

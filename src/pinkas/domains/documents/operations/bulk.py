@@ -1,5 +1,6 @@
 """Many documents in one call, each with its own result."""
 
+from pinkas.core.problems import NotPrintable
 from pinkas.domains.documents import archive
 from pinkas.domains.documents.actions import bulk
 from pinkas.domains.documents.rules.bulk import ArchiveTooLarge
@@ -31,6 +32,6 @@ OPERATIONS = (
         group=GROUP,
         scope=WRITE,
         media_type=archive.ZIP,
-        problems=(NotIssued, PdfUnavailable, ArchiveTooLarge),
+        problems=(NotIssued, NotPrintable, PdfUnavailable, ArchiveTooLarge),
     ),
 )

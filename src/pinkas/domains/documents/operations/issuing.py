@@ -1,6 +1,6 @@
 """Finalizing, and what it leaves: the paper and the proof."""
 
-from pinkas.core.problems import VersionConflict
+from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
 from pinkas.domains.documents import flows
 from pinkas.domains.documents.actions import finalize, reads
@@ -54,7 +54,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=flows.PDF,
-        problems=(NotIssued, PdfUnavailable, AllocationPending),
+        problems=(NotIssued, NotPrintable, PdfUnavailable, AllocationPending),
     ),
     operation(
         "GET /documents/{id}/preview",
@@ -63,7 +63,7 @@ OPERATIONS = (
         group=GROUP,
         scope=READ,
         media_type=flows.PDF,
-        problems=(AlreadyIssued,),
+        problems=(AlreadyIssued, NotPrintable, PdfUnavailable),
     ),
     operation(
         "GET /documents/{id}/signature",

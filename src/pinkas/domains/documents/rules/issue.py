@@ -21,6 +21,7 @@ from pinkas.domains.documents.rules.problems import (
     ClientRequired,
     CreditExceedsBalance,
     DateOutOfRange,
+    DocumentTooLong,
     LinesRequired,
     NegativeTotal,
     PaymentsMismatch,
@@ -124,6 +125,11 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
         )
 
 
+MOST_TEXT = 400_000
+"""Characters of all descriptions of lines together. A document of so many takes less than half of what the typesetter
+gives one (PINKAS_PDF_SECONDS, PINKAS_PDF_MEMORY_MB): none is issued that cannot be printed."""
+ROW = 50
+"""Characters that a line break counts as: it costs a row of its own."""
 _OF_CLIENT = ("name", "taxId", "address", "phone", "mobile", "emails")
 """What is printed of a client."""
 _NAMED = 20
@@ -143,6 +149,9 @@ def _text(record: Record, issuer: Mapping[str, Any], template: Mapping[str, Any]
         "lines": [{"description": one.description, "unit": one.unit, "sku": one.sku} for one in record.lines],
         "payments": [one.details for one in record.payments],
     }
+    length = sum(len(one.description or "") + ROW * (one.description or "").count("\n") for one in record.lines)
+    if length > MOST_TEXT:
+        yield DocumentTooLong(field="lines", length=length, most=MOST_TEXT)
     for name, value in printed.items():
         yield from unprintable_texts(texts_of(value, name))
 

@@ -112,6 +112,11 @@ class UnprintableText(Problem):
     hint = "Hebrew, Latin, Greek, Cyrillic and Arabic letters are printed, and no pictographs. Leave the others out."
 
 
+class DocumentTooLong(Problem):
+    status, code, message = 422, "document_too_long", "The lines' descriptions are longer than one document can print."
+    hint = "Together they have at most 400,000 characters, a line break counting as 50. Issue several documents."
+
+
 class SigningUnavailable(Problem):
     status, code, message = 503, "signing_unavailable", "The signing key is not available. The document is unchanged."
     hint = "Try again in a few seconds."
@@ -140,5 +145,6 @@ FINALIZE = (
     TypeNotAllowed,
     UnprintableText,
     CardNumberRefused,
+    DocumentTooLong,
 )
 """What every check of finalize may answer."""

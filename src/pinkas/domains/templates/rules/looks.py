@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.plain import as_plain
-from pinkas.domains.templates.types import DocumentTemplate, StoredLook
+from pinkas.domains.templates.types import DocumentTemplate, NewDocumentTemplate, StoredLook
 from pinkas.outside.pdf import Look
 
 PARTS = tuple(StoredLook.__struct_fields__)
@@ -22,7 +22,7 @@ def restored(kept: dict[str, Any]) -> StoredLook:
     return msgspec.convert(kept, StoredLook)
 
 
-def look(kept: StoredLook | DocumentTemplate, lang: str) -> Look:
+def look(kept: StoredLook | DocumentTemplate | NewDocumentTemplate, lang: str) -> Look:
     """The look of a document in a language."""
     layout, texts = kept.layout, kept.texts
     return Look(

@@ -1,0 +1,289 @@
+"""Work on untrusted input, in child processes with limits of processor time, memory and wall clock.
+
+A picture, a page or a file of a few kilobytes can cost hours or gigabytes, or crash the library that reads it. Such
+work is a function of one argument in a module that a child imports; the child does one task after another, and is
+killed and replaced when a task exceeds its limits or when it has grown. Children end with their parent.
+
+    READING = Isolated("pinkas.outside.receipts.reading:read", Receipt, Limits(processor=10, wall=20, memory=1 << 30))
+    receipt = await READING.run(Photo(content), share=business_id)
+"""
+
+import asyncio
+import logging
+import os
+import queue
+import signal
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Hashable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager, contextmanager, suppress
+from pathlib import Path
+from typing import IO, Generic, TypeVar
+
+import msgspec
+
+from pinkas.outside.isolated.turns import Turns
+
+log = logging.getLogger(__name__)
+
+GROWN = 300 * 1024 * 1024
+"""Resident bytes at which a child is replaced: libraries keep memory that they no longer need."""
+IDLE_SECONDS = 120
+"""A child without work ends after that long."""
+START_SECONDS = 60
+"""Within which a child has started; a loaded machine needs several."""
+
+_PATH = str(Path(__file__).parents[3])
+_LENGTH = struct.Struct(">I")
+_HANDED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LANG", "LC_ALL")
+"""The variables that a child gets. The others hold secrets of the service."""
+
+A = TypeVar("A")
+
+
+class OverLimit(Exception):
+    """The task needed more than it may, or its process crashed on it. `transient` tells that only the wall clock ran
+    out: on a machine with less to do it might have passed."""
+
+    def __init__(self, reason: str, *, transient: bool = False) -> None:
+        super().__init__(reason)
+        self.transient = transient
+
+
+class Refused(ValueError):
+    """The function raised ValueError; the text is its own."""
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """What one task may use."""
+
+    processor: int
+    """Seconds of processor time (RLIMIT_CPU)."""
+    wall: float
+    """Seconds until its process is killed, whatever it does."""
+    memory: int
+    """Bytes of address space of the process (RLIMIT_AS). macOS does not enforce them."""
+
+
+class Task(msgspec.Struct, frozen=True):
+    """What a child is sent."""
+
+    limits: Limits
+    content: bytes
+
+
+class Result(msgspec.Struct, frozen=True):
+    """What a child answers: an encoded value, or the text of a ValueError, or the name of any other exception."""
+
+    content: bytes | None
+    refusal: str | None
+    fault: str | None
+    resident: int
+
+
+class _Child:
+    """A running process that does tasks of one kind."""
+
+    def __init__(self, function: str) -> None:
+        self.tasks = 0
+        self._expired = False
+        # The kernel ties the end of a child to the end of the thread that started it: one thread starts them all.
+        try:
+            self._process = _STARTING.submit(_start, function).result()
+        except RuntimeError as fault:  # the interpreter ends
+            raise OSError(f"the process of {function} cannot be started") from fault
+
+    def await_start(self) -> None:
+        """Returns when it takes tasks; EOFError or OSError when it ended instead."""
+        self._exchange(None, START_SECONDS)
+
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def ask(self, task: Task) -> Result:
+        """Does a task. Raises OSError or EOFError when the process ended first; `cause` tells why."""
+        self.tasks += 1
+        return msgspec.msgpack.decode(self._exchange(msgspec.msgpack.encode(task), task.limits.wall), type=Result)
+
+    def _exchange(self, content: bytes | None, seconds: float) -> bytes:
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        deadline = threading.Timer(seconds, self._expire)
+        deadline.daemon = True
+        deadline.start()
+        try:
+            if content is not None:
+                write_frame(self._process.stdin, content)
+            return read_frame(self._process.stdout.read)
+        finally:
+            deadline.cancel()
+
+    def _expire(self) -> None:
+        self._expired = True
+        self._process.kill()
+
+    def cause(self) -> int | None:
+        """Why an ended process ended: 0 for idleness, SIGALRM for the wall clock, another signal; None if unknown."""
+        self._process.wait()
+        if self._expired:
+            return signal.SIGALRM
+        return -self._process.returncode if self._process.returncode <= 0 else None
+
+    def kill(self) -> None:
+        """Kills it; a thread that waits for its answer gets EOFError."""
+        self._process.kill()
+        self._process.wait()
+
+    def end(self) -> None:
+        """Kills it and closes its pipes, once no thread waits for it."""
+        self.kill()
+        with suppress(OSError):  # what was not written any more
+            self._process.communicate()
+
+
+_STARTING = ThreadPoolExecutor(1, thread_name_prefix="isolated")
+
+
+def _start(function: str) -> subprocess.Popen[bytes]:
+    environment = {name: os.environ[name] for name in _HANDED_ON if name in os.environ}
+    # One thread and one arena each: address space is for the work, and a child takes one processor, not all of them.
+    path = os.pathsep.join(filter(None, (_PATH, os.environ.get("PYTHONPATH"))))
+    environment |= {"PYTHONPATH": path, "RAYON_NUM_THREADS": "1", "MALLOC_ARENA_MAX": "1"}
+    command = [sys.executable, "-P", "-m", __name__, str(os.getpid()), function]
+    return subprocess.Popen(  # noqa: S603  (our own program)
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, start_new_session=True
+    )
+
+
+class Isolated(Generic[A]):
+    """A function that runs in children, `at_a_time` of them at most."""
+
+    def __init__(self, function: str, answer: type[A], limits: Limits, at_a_time: int = 2) -> None:
+        """`function` is `module:name`; it takes one annotated argument and returns an `answer`, both of which msgspec
+        can encode, and refuses with ValueError."""
+        self._function = function
+        self._limits = limits
+        self._decoder = msgspec.msgpack.Decoder(answer)
+        self._turns = Turns(at_a_time)
+        self._closed = threading.Event()
+        self._children: set[_Child] = set()
+        self._places: queue.LifoQueue[_Child | None] = queue.LifoQueue()  # the one used last: others end of idleness
+        for _ in range(at_a_time):
+            self._places.put(None)
+
+    def turn(self, share: Hashable) -> AbstractAsyncContextManager[None]:
+        """Waits, without a thread, until a task of `share` may begin: for a caller that does more than `run`."""
+        return self._turns.turn(share)
+
+    async def run(self, request: object, *, share: Hashable, limits: Limits | None = None) -> A:
+        """The answer, beside the event loop and in fair shares; otherwise as `call`. `share` is whose task it is, as a
+        rule the business."""
+        async with self.turn(share):
+            return await asyncio.to_thread(self.call, request, limits)
+
+    def call(self, request: object, limits: Limits | None = None) -> A:
+        """The answer; blocks the thread. Raises Refused, OverLimit, or OSError when no process can be started or the
+        service is ending."""
+        task = Task(limits or self._limits, msgspec.msgpack.encode(request))
+        with self._place() as place:
+            result = self._done(place, task)
+        if result.refusal is not None:
+            raise Refused(result.refusal)
+        if result.content is None:
+            raise OverLimit(f"{self._function} failed: {result.fault}")
+        return self._decoder.decode(result.content)
+
+    @contextmanager
+    def _place(self) -> Iterator[list[_Child]]:
+        """A place for a child, and the one in it."""
+        child = self._places.get()
+        place = [child] if child else []
+        try:
+            yield place
+        finally:
+            self._places.put(place[0] if place else None)
+
+    def _done(self, place: list[_Child], task: Task) -> Result:
+        while True:
+            if place and not place[0].is_alive():
+                self._drop(place)
+            if not place:
+                place.append(self._start())
+            child = place[0]
+            try:
+                result = child.ask(task)
+            except (OSError, EOFError):
+                cause = child.cause()
+                self._drop(place)
+                if self._closed.is_set():
+                    raise OSError("the service is ending") from None
+                # It may have ended of idleness just now, or of memory that earlier tasks left: a new one tells.
+                if cause not in _LIMITS and child.tasks > 1:
+                    continue
+                over = OverLimit(f"{self._function}: {_ends(cause)}", transient=cause == signal.SIGALRM)
+                log.warning("%s", over)
+                raise over from None
+            if result.fault or result.resident > GROWN:
+                self._drop(place)
+            if result.fault == MemoryError.__name__ and child.tasks > 1:
+                continue
+            return result
+
+    def _start(self) -> _Child:
+        if self._closed.is_set():
+            raise OSError("the service is ending")
+        child = _Child(self._function)
+        self._children.add(child)
+        if self._closed.is_set():  # meanwhile
+            child.kill()
+        try:
+            child.await_start()
+        except (OSError, EOFError) as fault:
+            self._children.discard(child)
+            child.end()
+            raise OSError(f"the process of {self._function} did not start") from fault
+        return child
+
+    def _drop(self, place: list[_Child]) -> None:
+        child = place.pop()
+        self._children.discard(child)
+        child.end()
+
+    def close(self) -> None:
+        """Kills every child, whatever it does; tasks under way and later ones raise OSError."""
+        self._closed.set()
+        for child in tuple(self._children):
+            child.kill()
+
+
+_LIMITS = {signal.SIGXCPU: "processor time", signal.SIGALRM: "wall clock"}
+
+
+def _ends(cause: int | None) -> str:
+    if cause in _LIMITS:
+        return f"its limit of {_LIMITS[signal.Signals(cause)]} was exceeded"
+    return "its process ended" + (f" by {signal.Signals(cause).name}" if cause else "")
+
+
+def write_frame(to: IO[bytes], content: bytes) -> None:
+    """A length and that many bytes."""
+    to.write(_LENGTH.pack(len(content)) + content)
+    to.flush()
+
+
+def read_frame(read: Callable[[int], bytes]) -> bytes:
+    """What `write_frame` wrote; `read` gives so many bytes, fewer only at the end of the stream, which is EOFError."""
+    head = read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        raise EOFError
+    (length,) = _LENGTH.unpack(head)
+    content = read(length)
+    if len(content) < length:
+        raise EOFError
+    return content
+
+
+__all__ = ["Isolated", "Limits", "OverLimit", "Refused", "Turns"]

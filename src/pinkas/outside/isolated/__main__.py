@@ -1,0 +1,106 @@
+"""The child: does tasks that come on its standard input until nobody needs it or its parent is gone."""
+
+import ctypes
+import importlib
+import math
+import os
+import resource
+import select
+import signal
+import sys
+import typing
+from pathlib import Path
+
+import msgspec
+
+from pinkas.outside.isolated import IDLE_SECONDS, Limits, Result, Task, read_frame, write_frame
+
+_PR_SET_PDEATHSIG = 1
+
+
+def main(parent: str, path: str) -> None:
+    """Does tasks with the function `module:name`."""
+    _end_with(int(parent))
+    for number in (signal.SIGINT, signal.SIGTERM):  # they are sent to the parent too, which decides when this one ends
+        signal.signal(number, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))  # a core would hold what customers sent
+    module, _, name = path.partition(":")
+    function = getattr(importlib.import_module(module), name)
+    asked = next(kind for argument, kind in typing.get_type_hints(function).items() if argument != "return")
+    decoder = msgspec.msgpack.Decoder(asked)
+    # Nothing but answers may reach the parent, and what a library says as it crashes may quote the input.
+    answers = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+    write_frame(answers, b"")
+    while select.select([0], [], [], IDLE_SECONDS)[0]:
+        try:
+            task = msgspec.msgpack.decode(read_frame(_read), type=Task)
+        except EOFError:
+            return
+        _limit(task.limits)
+        content, refusal, fault = None, None, None
+        try:
+            content = msgspec.msgpack.encode(function(decoder.decode(task.content)))
+        except ValueError as reason:
+            refusal = str(reason)
+        except Exception as reason:
+            fault = type(reason).__name__
+        _unlimit()
+        write_frame(answers, msgspec.msgpack.encode(Result(content, refusal, fault, _resident())))
+
+
+def _end_with(parent: int) -> None:
+    """Asks the kernel for SIGKILL when the parent dies. macOS has nothing like it: there the end of the standard input
+    ends this process between tasks, and the alarm of `_limit` within one."""
+    if sys.platform == "linux":
+        libc = ctypes.CDLL(None, use_errno=True)
+        if libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) != 0:
+            sys.exit("prctl: " + os.strerror(ctypes.get_errno()))
+    if os.getppid() != parent:
+        sys.exit("the parent is gone")
+
+
+def _limit(limits: Limits) -> None:
+    spent = resource.getrusage(resource.RUSAGE_SELF)
+    _soft(resource.RLIMIT_CPU, math.ceil(spent.ru_utime + spent.ru_stime) + limits.processor)
+    _soft(resource.RLIMIT_AS, limits.memory)
+    signal.setitimer(signal.ITIMER_REAL, limits.wall + 1)  # the parent kills before, if there is one
+
+
+def _unlimit() -> None:
+    signal.setitimer(signal.ITIMER_REAL, 0)
+    _soft(resource.RLIMIT_CPU, resource.RLIM_INFINITY)
+    _soft(resource.RLIMIT_AS, resource.RLIM_INFINITY)
+
+
+def _soft(kind: int, limit: int) -> None:
+    """Sets a limit that this process may lift again, as far as the operator's own limit lets it."""
+    most = resource.getrlimit(kind)[1]
+    if most != resource.RLIM_INFINITY:
+        limit = most if limit == resource.RLIM_INFINITY else min(limit, most)
+    if sys.platform == "linux" or kind == resource.RLIMIT_CPU:
+        resource.setrlimit(kind, (limit, most))
+
+
+def _read(size: int) -> bytes:
+    """`size` bytes of the standard input, past every buffer: `select` sees what is left."""
+    parts, left = [], size
+    while left and (part := os.read(0, min(left, 1 << 20))):
+        parts.append(part)
+        left -= len(part)
+    return b"".join(parts)
+
+
+def _resident() -> int:
+    """Resident bytes; the most there ever were where the system does not tell the present ones."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return most if sys.platform == "darwin" else most * 1024
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
