@@ -4,10 +4,10 @@ from pathlib import Path
 
 from pinkas.migrations.grants import Grants
 
-revision = "0037"
+revision = "0032"
 down_revision = "0031"
 
-SQL = Path(__file__).parent / "sql_0037"
+SQL = Path(__file__).parent / "sql_0032"
 READ = ("webhook_endpoints", "audit_log", "api_keys", "oauth_grants", "oauth_connections")
 
 

@@ -1,20 +1,20 @@
-"""Advances from customers in foreign currency, with what is posted of them in it."""
+"""What each movement of stock costs now, beside what it cost when it was written."""
 
 from pathlib import Path
 
 from pinkas.migrations.grants import Grants
 
-revision = "0043"
-down_revision = "0042"
+revision = "0033"
+down_revision = "0032"
 
-SQL = Path(__file__).parent / "sql_0043"
-TENANT_TABLES = {"document_advances": "SELECT, INSERT, UPDATE"}
+SQL = Path(__file__).parent / "sql_0033"
+TENANT_TABLES = {"stock_costs": "SELECT, INSERT, UPDATE"}
 
 
 def upgrade() -> None:
     """Builds it."""
     grants = Grants.of_context()
-    grants.execute((SQL / "1_advances.sql").read_text())
+    grants.execute((SQL / "1_costs.sql").read_text())
     for table, rights in TENANT_TABLES.items():
         grants.tenant_table(table, rights)
 
