@@ -9,13 +9,16 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from io import BytesIO
 from pathlib import Path
 
 import msgspec
 import pytest
+from PIL import Image
 
 from pinkas.core.problems import NotPrintable
-from pinkas.outside.isolated import OverLimit, Turns
+from pinkas.outside import pictures
+from pinkas.outside.isolated import Isolated, Limits, OverLimit, Turns
 from pinkas.outside.pdf import UnprintableLogo, printable_logo, render
 from pinkas.outside.press import Press
 from rules.test_pdf_render import AT, pages_of, sample
@@ -113,6 +116,23 @@ def test_a1_a_press_that_closes_ends_what_is_under_way() -> None:
         with pytest.raises(OSError, match="ending"):
             setting.result(20)
         assert not any(map(lives, new))
+
+
+def test_a1_a_picture_is_decoded_in_a_process_with_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = Isolated("pinkas.outside.pictures:draw", int, Limits(2, 20.0, 160 << 20))
+    monkeypatch.setattr(pictures, "_DRAWING", small)
+    with pytest.raises(ValueError, match="too complex"):
+        pictures.redrawn(png(4800, 4800), "image/png")
+    with pictures.redrawn(png(20, 10), "image/png").file as drawn:
+        assert Image.open(drawn).size == (20, 10)
+    small.close()
+
+
+def png(width: int, height: int) -> BytesIO:
+    """A picture of one colour."""
+    into = BytesIO()
+    Image.new("RGB", (width, height), "red").save(into, "PNG")
+    return into
 
 
 _PARENT = """

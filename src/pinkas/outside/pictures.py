@@ -1,21 +1,25 @@
-"""Pictures that others sent, drawn anew: what is kept is what was seen, without what else stood in the file."""
+"""Pictures that others sent, drawn anew: what is kept is what was seen, without what else stood in the file. They are
+decoded in a process with limits."""
 
 import hashlib
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from tempfile import SpooledTemporaryFile
-from threading import BoundedSemaphore
-from typing import BinaryIO, cast
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO
 
+import msgspec
 from PIL import Image, ImageOps
+
+from pinkas.outside.isolated import Isolated, Limits, OverLimit, Refused
 
 MAX_PIXELS = 24_000_000
 """A picture of a few kilobytes can unpack to gigabytes; this bounds it to about 100 MB while it is drawn."""
-_IN_MEMORY = 1024 * 1024
-_AT_A_TIME = BoundedSemaphore(2)
-"""And no more than so many are drawn at a time by one process."""
+LIMITS = Limits(processor=10, wall=40.0, memory=1 << 30)
 _FORMATS = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WEBP"}
+_GIVEN = "given"
 
 
 @dataclass(frozen=True)
@@ -27,28 +31,68 @@ class Drawn:
     sha256: bytes
 
 
+class Drawing(msgspec.Struct, frozen=True):
+    """What is to be drawn: the file `given` of a directory, once for each side, or in its own size without sides."""
+
+    directory: str
+    media_type: str
+    sides: tuple[int, ...]
+
+
+_DRAWING: Isolated[int] = Isolated("pinkas.outside.pictures:draw", int, LIMITS)
+
+
 def redrawn(file: BinaryIO, media_type: str) -> Drawn:
     """The picture in its own format, upright, without metadata and without anything behind its end. ValueError says to
-    a person why it cannot be taken. Of an animated one the first picture stays."""
-    form = _FORMATS[media_type]
-    with _AT_A_TIME, _decoded(file, form) as picture:
-        upright = ImageOps.exif_transpose(picture)
-        plain = upright.convert("RGBA" if upright.has_transparency_data and form != "JPEG" else "RGB")
-        return _written(plain, form)
+    a person why it cannot be taken; OSError that it cannot be drawn now. Of an animated one the first picture stays."""
+    return _drawn(file, media_type, ())[0]
 
 
 def scaled(file: BinaryIO, media_type: str, sides: Sequence[int]) -> list[Drawn]:
     """The picture within squares of these sides in pixels, the largest first, never larger than it is: as a JPEG, or as
-    a PNG where one sees through it. ValueError as of `redrawn`."""
-    with _AT_A_TIME, _decoded(file, _FORMATS[media_type]) as picture:
-        picture.draft(None, (sides[0], sides[0]))  # a JPEG is unpacked no larger than it is needed
-        see_through = picture.has_transparency_data
-        turned = ImageOps.exif_transpose(picture).convert("RGBA" if see_through else "RGB")
-    made = []
-    for side in sides:
-        turned.thumbnail((side, side), Image.Resampling.LANCZOS)
-        made.append(_written(turned, "PNG" if see_through else "JPEG"))
-    return made
+    a PNG where one sees through it. ValueError and OSError as of `redrawn`."""
+    return _drawn(file, media_type, tuple(sides))
+
+
+def _drawn(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> list[Drawn]:
+    with TemporaryDirectory(prefix="pinkas-") as directory:  # what is open in it stays until it is closed
+        file.seek(0)
+        with Path(directory, _GIVEN).open("wb") as given:
+            shutil.copyfileobj(file, given)
+        try:
+            count = _DRAWING.call(Drawing(directory, media_type, sides))
+        except Refused as fault:
+            raise ValueError(str(fault)) from None
+        except OverLimit as fault:
+            raise ValueError("The picture is too complex to be drawn.") from fault
+        return [_opened(Path(directory, str(n))) for n in range(count)]
+
+
+def _opened(path: Path) -> Drawn:
+    file = path.open("rb")
+    digest = hashlib.file_digest(file, "sha256").digest()
+    size = file.tell()
+    file.seek(0)
+    return Drawn(file, size, digest)
+
+
+def draw(drawing: Drawing) -> int:
+    """Draws into the files 0, 1 and so on of the directory; how many. This is done in the other process."""
+    form = _FORMATS[drawing.media_type]
+    directory = Path(drawing.directory)
+    with (directory / _GIVEN).open("rb") as file, _decoded(file, form) as picture:
+        if drawing.sides:  # a JPEG is unpacked no larger than it is needed
+            picture.draft(None, (drawing.sides[0], drawing.sides[0]))
+        upright = ImageOps.exif_transpose(picture)
+        see_through = upright.has_transparency_data and form != "JPEG"
+        plain = upright.convert("RGBA" if see_through else "RGB")
+    if not drawing.sides:
+        _write(plain, form, directory / "0")
+        return 1
+    for n, side in enumerate(drawing.sides):
+        plain.thumbnail((side, side), Image.Resampling.LANCZOS)
+        _write(plain, "PNG" if see_through else "JPEG", directory / str(n))
+    return len(drawing.sides)
 
 
 @contextmanager
@@ -66,13 +110,6 @@ def _decoded(file: BinaryIO, form: str) -> Iterator[Image.Image]:
         raise ValueError("The picture cannot be read.") from fault
 
 
-def _written(picture: Image.Image, form: str) -> Drawn:
-    into = cast(BinaryIO, SpooledTemporaryFile(max_size=_IN_MEMORY))  # noqa: SIM115  (handed on)
-    picture.save(into, form, **({"quality": 90} if form != "PNG" else {}))
-    into.seek(0)
-    digest = hashlib.sha256()
-    while piece := into.read(64 * 1024):
-        digest.update(piece)
-    size = into.tell()
-    into.seek(0)
-    return Drawn(into, size, digest.digest())
+def _write(picture: Image.Image, form: str, path: Path) -> None:
+    with path.open("wb") as into:
+        picture.save(into, form, **({"quality": 90} if form != "PNG" else {}))

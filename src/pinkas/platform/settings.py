@@ -78,7 +78,7 @@ class Settings:
     pdf_seconds: int = _setting(
         "Seconds of processor time that one PDF may take, and a quarter of those by the clock. What takes more is "
         "refused.",
-        15,
+        20,
     )
     pdf_memory_mb: int = _setting("Mebibytes of address space that the process of one PDF may take.", 1024)
     signing_certificate: str = _setting(

@@ -67,6 +67,8 @@ def _kept(files: Files, upload: Upload, nameless: str) -> Stored:
         drawn = redrawn(upload.file, media_type)
     except ValueError as fault:
         raise UnsupportedFile(str(fault), field="file") from None
+    except OSError as fault:
+        raise FilesUnavailable from fault
     with drawn.file:
         shelve(files, drawn.file, drawn.sha256)
         return Stored(name, media_type, drawn.size, drawn.sha256)

@@ -5,7 +5,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.problems import Problem
+from pinkas.core.problems import FilesUnavailable, Problem
 from pinkas.domains import files
 from pinkas.domains.products.actions import images, products
 from pinkas.domains.products.types import Product
@@ -68,6 +68,8 @@ def _kept(kept: Files, body: Upload) -> tuple[bytes, bytes]:
         large, small = scaled(body.file, media_type, (LARGE, SMALL))
     except ValueError as fault:
         raise InvalidImage(str(fault), field="file") from None
+    except OSError as fault:
+        raise FilesUnavailable from fault
     with large.file, small.file:
         files.shelve(kept, large.file, large.sha256)
         files.shelve(kept, small.file, small.sha256)

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import AnySha256, Instant
-from pinkas.core.problems import invalid
+from pinkas.core.problems import ServiceUnavailable, invalid
 from pinkas.domains.documents import Known, judge, judge_seal, number_of
 from pinkas.outside import pdf
 from pinkas.platform.crypto import DocumentSigner, public_keys
@@ -90,11 +90,14 @@ async def verify_file(flow: Flow[Verifying], content: bytes) -> Verified:
     where = bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
     issuer = flow.outside.issuer
     await flow.outside.throttle.spend(f"verify:{where}", issuer.files, WINDOW)
-    return await asyncio.get_running_loop().run_in_executor(pdf.VERIFYING, _verified, content, issuer)
+    try:
+        proof = await pdf.verify_apart(content, where)
+    except OSError as fault:
+        raise ServiceUnavailable from fault
+    return await asyncio.to_thread(_verified, proof, content, issuer)
 
 
-def _verified(content: bytes, issuer: Issuer) -> Verified:
-    proof = pdf.verify_apart(content)
+def _verified(proof: pdf.PdfProof, content: bytes, issuer: Issuer) -> Verified:
     verdict = judge(proof, issuer.known(), content).verdict
     if verdict != "genuine":
         return Verified(result=verdict)

@@ -1,6 +1,5 @@
 """The printed document: a view becomes a PDF/A-3b file with a PAdES signature, and is checked again."""
 
-from pinkas.outside.pdf.apart import THREADS as VERIFYING
 from pinkas.outside.pdf.apart import verify_apart
 from pinkas.outside.pdf.certificates import known as known_certificates
 from pinkas.outside.pdf.certificates import remember as remember_certificate
@@ -29,7 +28,6 @@ from pinkas.outside.pdf.wording import as_on_paper, unprintable
 from pinkas.outside.press import Press
 
 __all__ = [
-    "VERIFYING",
     "Design",
     "DocumentView",
     "Language",

@@ -33,7 +33,7 @@ class Sheet(msgspec.Struct, frozen=True):
 class Press:
     """What sets sheets. One serves everything that an environment prints."""
 
-    def __init__(self, processor_seconds: int = 15, memory_mb: int = 1024) -> None:
+    def __init__(self, processor_seconds: int = 20, memory_mb: int = 1024) -> None:
         """What one sheet may take."""
         self.limits = _limits(processor_seconds, memory_mb << 20)
         self._typesetter = Isolated("pinkas.outside.press.typesetting:typeset", bytes, self.limits, AT_A_TIME)
