@@ -9,14 +9,14 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import AmountText
+from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
-from pinkas.platform.openapi import decimal_schema
+from pinkas.platform.schemas import decimal_schema
 
 
 class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -113,11 +113,13 @@ def _least(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
         inner = schema.get("properties", {})
         return {name: _least(inner[name], definitions) for name in schema.get("required", [])}
     if kind == "string":
+        if schema.get("pattern") == DECIMAL_PATTERN:
+            return "0.00"
         return _TEXTS.get(schema.get("format", ""), "x" * schema.get("minLength", 0))
     return {"array": [], "integer": max(schema.get("minimum", 1), 1), "number": 0, "boolean": False, "null": None}[kind]
 
 
-_TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID, "decimal": "0.00"}
+_TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID}
 
 EVENT_TYPES: tuple[EventType, ...] = tuple(
     EventType(name, EVENTS[name], kind, _example(kind, told)) for name, (kind, told) in _CARRIED.items()

@@ -15,7 +15,7 @@ from jsonschema import Draft202012Validator
 
 from laws.declared import OPERATIONS, every
 from pinkas.core.scopes import SCOPES
-from pinkas.platform.openapi import problems_of
+from pinkas.platform.refusals import problems_of
 from pinkas.platform.operation import Operation
 from support.conformance import API, described
 from support.service import Running, Tenant

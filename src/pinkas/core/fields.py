@@ -23,7 +23,7 @@ _TURNING = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 _CODE = rf"^[^{_CONTROL}{_TURNING}]*[^\s{_CONTROL}{_TURNING}][^{_CONTROL}{_TURNING}]*" + _END
 """What nobody sees, two codes must not differ by."""
 _COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
-_MAIL_PART = r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
+_MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END

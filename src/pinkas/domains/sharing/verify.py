@@ -23,7 +23,14 @@ WINDOW = 600
 """Seconds in which the files of one address are counted: each costs a process."""
 _HEAD = 1024
 
-Sha256 = Annotated[str, Meta(pattern=r"^[0-9a-fA-F]{64}$(?!\n)", description="SHA-256, hexadecimal.")]
+Sha256 = Annotated[
+    str,
+    Meta(
+        pattern=r"^[0-9a-fA-F]{64}$(?!\n)",
+        description="SHA-256, hexadecimal.",
+        examples=["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+    ),
+]
 
 
 class SealProof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):

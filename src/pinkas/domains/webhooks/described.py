@@ -6,7 +6,7 @@ import msgspec
 
 from pinkas.core.events import EventType, body_example, body_schema
 from pinkas.domains.webhooks.types import EventKind, EventKinds
-from pinkas.platform.openapi import decimal_schema
+from pinkas.platform.schemas import decimal_schema
 
 
 def kinds(types: Iterable[EventType], environment: str) -> EventKinds:
