@@ -98,8 +98,9 @@ _OF_ADDRESSES = Fault(str(MethodNotAllowed.status), MethodNotAllowed.code, Metho
 def read(openapi: Mapping[str, Any]) -> Reference:
     """The reference of a description."""
     schemas = Schemas(openapi["components"]["schemas"])
-    every = [
-        (path, method, one)
+    refusals = openapi["components"]["responses"]
+    every: list[tuple[str, str, Mapping[str, Any]]] = [
+        (path, method, {**one, "responses": resolved(one["responses"], refusals)})
         for path, methods in openapi["paths"].items()
         for method, one in methods.items()
         if method in _METHODS
@@ -122,6 +123,14 @@ def read(openapi: Mapping[str, Any]) -> Reference:
         version=openapi["info"]["version"],
         about=openapi["info"]["description"],
     )
+
+
+def resolved(responses: Mapping[str, Any], named: Mapping[str, Any]) -> dict[str, Any]:
+    """The responses of an operation, behind any reference."""
+    return {
+        status: named[answer["$ref"].rpartition("/")[2]] if "$ref" in answer else answer
+        for status, answer in responses.items()
+    }
 
 
 def faults_of(operation: Mapping[str, Any]) -> list[Fault]:

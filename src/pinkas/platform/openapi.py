@@ -90,7 +90,7 @@ def describe(
 
 def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[str, Schema]:
     """The components of the events, each called by the name of the event, and that of any of them."""
-    found = {one.name: event_schema(one, by_type[one.payload]) for one in events}
+    found: dict[str, Schema] = {one.name: event_schema(one, by_type[one.payload]) for one in events}
     return {
         **found,
         "Event": {

@@ -95,17 +95,13 @@ def described(schema: Mapping[str, Any]) -> str:
     return str(own or next((text for text in inner if text), ""))
 
 
-def _tidied(schema: Any) -> Any:
-    if isinstance(schema, list):
-        return [_tidied(one) for one in schema]
-    if not isinstance(schema, dict):
-        return schema
-    tidied = {
-        name: {field: _tidied(one) for field, one in inner.items()}
-        if name == "properties"
-        else inner
-        if name in ("default", "examples", "enum", "const")
-        else _tidied(inner)
+_VALUES = frozenset({"default", "examples", "enum", "const"})
+"""Keywords that hold values and no schemas."""
+
+
+def _tidied(schema: Mapping[str, Any]) -> Schema:
+    tidied: Schema = {
+        name: inner if name in _VALUES else _within(name, inner)
         for name, inner in schema.items()
         if name != "title"  # the name of the type, which the component has already
     }
@@ -113,7 +109,7 @@ def _tidied(schema: Any) -> Any:
         del tidied["format"]
         tidied["pattern"] = DECIMAL_PATTERN
     if "$ref" in tidied:
-        tidied["$ref"] = REF + component_name(tidied["$ref"].removeprefix(REF))
+        tidied["$ref"] = REF + component_name(str(tidied["$ref"]).removeprefix(REF))
     if "enum" in tidied:
         kinds = {type(one) for one in tidied["enum"]}
         if len(kinds) == 1:
@@ -121,6 +117,15 @@ def _tidied(schema: Any) -> Any:
         if len(tidied["enum"]) == 1:
             (tidied["const"],) = tidied.pop("enum")
     return tidied
+
+
+def _within(name: str, inner: Any) -> Any:
+    """What a keyword holds: schemas by the names of fields, a list of them, one, or none."""
+    if name in ("properties", "patternProperties"):
+        return {field: _tidied(one) for field, one in inner.items()}
+    if isinstance(inner, list):
+        return [_tidied(one) if isinstance(one, dict) else one for one in inner]
+    return _tidied(inner) if isinstance(inner, dict) else inner
 
 
 def _reached(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> set[str]:
