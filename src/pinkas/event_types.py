@@ -16,7 +16,7 @@ from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
-from pinkas.platform.schemas import decimal_schema
+from pinkas.platform.schemas import whole_schema
 
 
 class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
 
 def _example(kind: type[msgspec.Struct], told: dict[str, Any]) -> dict[str, Any]:
     """What is told, and beside it the least that the type's schema asks for: an example never falls behind its type."""
-    schema = msgspec.json.schema(kind, schema_hook=decimal_schema)
+    schema = whole_schema(kind)
     definitions = schema["$defs"]
     properties = definitions[kind.__name__]["properties"]
     return {name: told[name] if name in told else _least(one, definitions) for name, one in properties.items()}

@@ -20,6 +20,7 @@ DocType = Annotated[
         description="10 quote, 100 order, 200 delivery note, 210 return note, 300 transaction "
         "account, 305 tax invoice, 320 invoice-receipt, 330 credit invoice, 400 receipt, 405 "
         "donation receipt.",
+        title="DocType",
         extra_json_schema={"enum": sorted({code for one in COUNTRIES.values() for code in one.document_types})},
     ),
 ]

@@ -63,14 +63,22 @@ def schemas_of(requests: Sequence[Any], answers: Sequence[Any]) -> tuple[list[Sc
     found, named = msgspec.json.schema_components(
         [*requests, *answers], ref_template=REF + "{name}", schema_hook=decimal_schema
     )
-    tidied = [_tidied(one) for one in found]
     components = {component_name(name): _tidied(one) for name, one in named.items()}
+    tidied = [_tidied(one) for one in found]
+    components |= _parted([*tidied, *components.values()])
     sent = _reached(tidied[: len(requests)], components)
     return (
         tidied[: len(requests)],
         tidied[len(requests) :],
         {name: _in_words(one) if name in sent else _always_there(one) for name, one in sorted(components.items())},
     )
+
+
+def whole_schema(kind: type[msgspec.Struct]) -> Schema:
+    """The schema of the type of an answer, complete in itself: what it refers to stands in its `$defs`."""
+    found = msgspec.json.schema(kind, schema_hook=decimal_schema)
+    definitions = {name: _always_there(_tidied(one)) for name, one in found.pop("$defs", {}).items()}
+    return {**_tidied(found), "$defs": definitions}
 
 
 def schema_of(kind: Any) -> Schema:
@@ -103,7 +111,7 @@ def _tidied(schema: Mapping[str, Any]) -> Schema:
     tidied: Schema = {
         name: inner if name in _VALUES else _within(name, inner)
         for name, inner in schema.items()
-        if name != "title"  # the name of the type, which the component has already
+        if name != "title" or "properties" not in schema  # there it is the name that the component has already
     }
     if tidied.get("format") == "decimal":  # msgspec's word, which no registry has
         del tidied["format"]
@@ -126,6 +134,24 @@ def _within(name: str, inner: Any) -> Any:
     if isinstance(inner, list):
         return [_tidied(one) if isinstance(one, dict) else one for one in inner]
     return _tidied(inner) if isinstance(inner, dict) else inner
+
+
+def _parted(schemas: Iterable[Schema]) -> dict[str, Schema]:
+    """Makes components of the schemas inside others that have a title, and leaves references to them."""
+    found: dict[str, Schema] = {}
+    left: list[Any] = list(schemas)
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            if isinstance(one.get("title"), str):
+                name = one.pop("title")
+                found[name] = dict(one)
+                one.clear()
+                one["$ref"] = REF + name
+            left += one.values()
+        elif isinstance(one, list):
+            left += one
+    return found
 
 
 def _reached(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> set[str]:
