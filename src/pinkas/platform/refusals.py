@@ -166,10 +166,11 @@ def response(name: str, problems: list[type[Problem]], headers: dict[str, Any]) 
 
 def schema(problems: list[type[Problem]]) -> dict[str, Any]:
     """The body of a refusal: an error with one of these codes."""
-    codes: dict[str, Any] = {"type": "string", "enum": sorted({problem.code for problem in problems})}
+    codes = sorted({problem.code for problem in problems})
+    member = {"const": codes[0]} if len(codes) == 1 else {"enum": codes}
     return {
         "allOf": [
             {"$ref": "#/components/schemas/Error"},
-            {"type": "object", "required": ["error"], "properties": {"error": codes}},
+            {"type": "object", "required": ["error"], "properties": {"error": {"type": "string", **member}}},
         ]
     }

@@ -116,8 +116,8 @@ def _tidied(schema: Mapping[str, Any]) -> Schema:
     if tidied.get("format") == "decimal":  # msgspec's word, which no registry has
         del tidied["format"]
         tidied["pattern"] = DECIMAL_PATTERN
-    if "$ref" in tidied:
-        tidied["$ref"] = REF + component_name(str(tidied["$ref"]).removeprefix(REF))
+    if str(tidied.get("$ref", "")).startswith(REF):
+        tidied["$ref"] = REF + component_name(tidied["$ref"].removeprefix(REF))
     if "enum" in tidied:
         kinds = {type(one) for one in tidied["enum"]}
         if len(kinds) == 1:
