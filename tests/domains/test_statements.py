@@ -6,6 +6,7 @@ import threading
 from collections.abc import Callable
 from decimal import Decimal
 from typing import Any
+from urllib.parse import unquote
 
 import httpx
 import pytest
@@ -243,10 +244,26 @@ def test_a_statement_as_csv_has_no_formulas_and_every_figure(tenant: Tenant) -> 
     receipt(tenant, client, "50.00")
     answer = tenant.api.get(f"/clients/{client}/statement", params={"format": "csv", "lang": "en"})
     assert answer.headers["content-type"].startswith("text/csv")
-    table = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
-    assert table[0] == ["Client", '\'=HYPERLINK("http://x","y")']
-    assert table[-2][2:] == ["Receipt", "1", "0.00", "50.00", "-50.00"]
-    assert table[-1][2] == "Closing balance"
+    table = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert {row["Client"] for row in table} == {'\'=HYPERLINK("http://x","y")'}
+    assert list(table[-2].values())[2:7] == ["Receipt", "1", "0.00", "50.00", "-50.00"]
+    assert table[-1]["Document"] == "Closing balance"
+
+
+@pytest.mark.parametrize(("lang", "names"), [("en", ["Currency", "Date"]), ("he", ["מטבע", "תאריך"])])
+def test_c9_a_statement_as_csv_is_one_table_from_its_first_line(tenant: Tenant, lang: str, names: list[str]) -> None:
+    client = tenant.client(name="קפה נמרוד/5")["id"]
+    invoice(tenant, client)
+    invoice(tenant, client, currency="USD", exchangeRate="4")
+    period = {"from": "2026-01-01", "to": "2026-12-31"}
+    answer = tenant.api.get(f"/clients/{client}/statement", params={"format": "csv", "lang": lang, **period})
+    head, *rows = list(csv.reader(io.StringIO(answer.content.decode("utf-8-sig"))))
+    assert head[:2] == names
+    assert {len(row) for row in rows} == {len(head)}
+    assert {tuple(row[-3:]) for row in rows} == {("קפה נמרוד/5", "2026-01-01", "2026-12-31")}
+    assert {row[0] for row in rows} == {"ILS", "USD"}
+    told = unquote(answer.headers["content-disposition"])
+    assert "filename*=UTF-8''statement-קפה-נמרוד-5-2026-01-01-2026-12-31.csv" in told
 
 
 def test_what_is_open_is_sorted_by_age(tenant: Tenant) -> None:

@@ -10,6 +10,8 @@ from typing import Any
 Document = dict[str, Any]
 Schema = dict[str, Any]
 
+_CHOICES = {"anyOf", "oneOf"}
+_KINDS = {"str": "string", "bool": "boolean", "int": "integer", "NoneType": "null"}
 _STRICTER_WHEN_SMALLER = ("maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties")
 _STRICTER_WHEN_BIGGER = ("minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties")
 
@@ -40,8 +42,9 @@ class _Comparison:
         for name in ("operationId", "x-scope"):
             if old.get(name) != new.get(name):
                 yield f"{where}: {name} was {old.get(name)!r} and is {new.get(name)!r}"
+        taken = [set(way) for way in new.get("security", [])]
         for way in old.get("security", []):
-            if way not in new.get("security", []):
+            if set(way) not in taken:
                 yield f"{where}: the credential {'+'.join(way)} is not taken any more"
         if new.get("security") and not old.get("security"):
             yield f"{where}: a credential became required"
@@ -78,14 +81,15 @@ class _Comparison:
                 yield from self.sent(content["schema"], new["content"][media_type]["schema"], f"{where}: body")
 
     def responses(self, old: Document, new: Document, where: str) -> Iterator[str]:
-        for status, response in old.items():
+        for status, one in old.items():
             if status not in new:
                 yield f"{where}: the status {status} is gone"
                 continue
-            for name in set(response.get("headers", {})) - set(new[status].get("headers", {})):
+            response, answer = _resolved(one, self.released), _resolved(new[status], self.current)
+            for name in set(response.get("headers", {})) - set(answer.get("headers", {})):
                 yield f"{where}: {status} lost the header {name}"
             for media_type, content in response.get("content", {}).items():
-                after = new[status].get("content", {}).get(media_type)
+                after = answer.get("content", {}).get(media_type)
                 if after is None:
                     yield f"{where}: {status} is not answered as {media_type} any more"
                 else:
@@ -106,7 +110,7 @@ class _Comparison:
                 return
             self.seen.add(pair)
         old, new = _resolved(old, self.released), _resolved(new, self.current)
-        if "anyOf" in old or "anyOf" in new:
+        if _CHOICES & (old.keys() | new.keys()):
             yield from self._choices(old, new, where, sent=sent)
             return
         yield from self._value(old, new, where, sent=sent)
@@ -118,8 +122,8 @@ class _Comparison:
 
     def _choices(self, old: Schema, new: Schema, where: str, *, sent: bool) -> Iterator[str]:
         """Choices are told apart by the kind of value that they are."""
-        before = {_kind(one, self.released): one for one in old.get("anyOf", [old])}
-        after = {_kind(one, self.current): one for one in new.get("anyOf", [new])}
+        before = {_kind(one, self.released): one for one in _choices(old)}
+        after = {_kind(one, self.current): one for one in _choices(new)}
         if sent:
             yield from (f"{where} may not be {kind} any more" for kind in before if kind not in after)
         else:
@@ -180,6 +184,15 @@ def _limits(old: Schema, new: Schema, where: str) -> Iterator[str]:
         yield f"{where}: the pattern was {old.get('pattern')} and is {new['pattern']}"
 
 
+def _choices(schema: Schema) -> list[Schema]:
+    """The choices of a schema; one of several types is a choice of each."""
+    kinds = schema.get("type")
+    if isinstance(kinds, list):
+        return [{**schema, "type": one} for one in kinds]
+    inner = [one for name in _CHOICES for one in schema.get(name, ())]
+    return [choice for one in inner for choice in _choices(one)] if inner else [schema]
+
+
 def _resolved(schema: Schema, document: Document) -> Schema:
     while "$ref" in schema:
         found: Any = document
@@ -201,10 +214,11 @@ def _members(schema: Schema) -> list[Any] | None:
 
 
 def _kind(schema: Schema, document: Document) -> str:
-    """What tells one choice of `anyOf` from another: its type, and for objects and texts of a format their name."""
+    """What tells one choice from another: its type, and of objects with a `type` of one value that value."""
     found = _resolved(schema, document)
     kinds = "|".join(sorted(_types(found))) or type((_members(found) or [None])[0]).__name__
-    return {"str": "string", "NoneType": "null"}.get(kinds, kinds)
+    named = found.get("properties", {}).get("type", {}).get("const", "")
+    return f"{_KINDS.get(kinds, kinds)} {named}".strip()
 
 
 def _as_ecma(pattern: str) -> str:

@@ -17,6 +17,7 @@ from uuid import UUID, uuid4
 import httpx
 import pytest
 
+from pinkas.core.decimals import REQUEST_DECIMAL_PATTERN
 from pinkas.core.fields import CurrencyCode
 from pinkas.core.scopes import SCOPES
 from pinkas.platform.operation import Operation
@@ -142,8 +143,8 @@ def least_body(declared: Operation) -> dict[str, Any] | None:
 
 
 SAID = {
-    "post_documents_id_payments": {"payments": [{"method": "cash", "date": "2026-01-01", "amount": "1"}]},
-    "post_quotes_id_accept": {"note": "by telephone"},
+    "createDocumentPayment": {"payments": [{"method": "cash", "date": "2026-01-01", "amount": "1"}]},
+    "acceptQuote": {"note": "by telephone"},
 }
 """What a rule asks for beside the required fields, by operation: it is asked before any object is looked for."""
 
@@ -176,7 +177,9 @@ def example(schema: dict[str, Any]) -> Any:
 
 
 def _text(schema: dict[str, Any]) -> str:
-    known = {"date": "2026-01-01", "date-time": "2026-01-01T00:00:00Z", "uuid": str(uuid4()), "decimal": "1"}
+    if schema.get("pattern") == REQUEST_DECIMAL_PATTERN:
+        return "1"
+    known = {"date": "2026-01-01", "date-time": "2026-01-01T00:00:00Z", "uuid": str(uuid4())}
     return known.get(schema.get("format", ""), "a" * max(schema.get("minLength", 1), 1))
 
 

@@ -20,6 +20,10 @@ def test_nothing_that_was_released_is_gone() -> None:
     assert breaks(json.loads(RELEASED.read_text()), served) == []
 
 
+def _event(kind: str) -> dict[str, Any]:
+    return {"type": "object", "properties": {"type": {"const": kind}, "at": {"type": "string"}}}
+
+
 def _document() -> dict[str, Any]:
     thing = {
         "type": "object",
@@ -29,6 +33,7 @@ def _document() -> dict[str, Any]:
             "kind": {"enum": ["a", "b"]},
             "note": {"anyOf": [{"type": "string"}, {"type": "null"}]},
             "parts": {"type": "array", "items": {"$ref": "#/components/schemas/Thing"}},
+            "last": {"oneOf": [_event("made"), _event("gone")]},
         },
     }
     new_thing = {
@@ -130,6 +135,10 @@ BREAKS = {
         lambda d: _received(d)["properties"]["kind"].update(enum=["a", "c"]),
         "201.kind lost the member 'b'",
     ),
+    "a field of one of several objects is gone": (
+        lambda d: _received(d)["properties"]["last"]["oneOf"][1]["properties"].pop("at"),
+        "201.last.at is gone",
+    ),
     "a request field is gone": (lambda d: _sent(d)["properties"].pop("name"), "body.name is gone"),
     "a request field became required": (lambda d: _sent(d)["required"].append("name"), "body.name became required"),
     "a request member is gone": (
@@ -192,6 +201,14 @@ ADDITIONS = {
     "a wider limit": lambda d: _post(d)["parameters"][0]["schema"].update(maximum=200),
     "a credential": lambda d: _post(d)["security"].append({"oauth": []}),
     "another text": lambda d: _post(d)["responses"]["201"].update(description="Created"),
+    "a request field of two types as two choices": lambda d: _sent(d)["properties"].update(
+        price={"anyOf": [{"type": "string"}, {"type": "number"}]}
+    ),
+    "the scopes of a credential": lambda d: _post(d)["security"][0].update(apiKey=["things:write"]),
+    "an answer as a component": lambda d: (
+        d["components"].update(responses={"NotFound": _post(d)["responses"]["404"]}),
+        _post(d)["responses"].update({"404": {"$ref": "#/components/responses/NotFound"}}),
+    ),
     "another name of a schema": lambda d: (
         d["components"]["schemas"].update(Made=_received(d)),
         _post(d)["responses"]["201"]["content"].update(

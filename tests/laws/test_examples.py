@@ -28,34 +28,34 @@ def _example_of(name: str) -> Any:
 
 def _draft(tenant: Tenant, doc_type: int = 305) -> Values:
     """The draft that the reference creates."""
-    made = tenant.api.post("/documents", json={**_example_of("post_documents"), "docType": doc_type})
+    made = tenant.api.post("/documents", json={**_example_of("createDocument"), "docType": doc_type})
     assert made.status_code == 201, made.text
     return {"id": made.json()["id"], "lineId": made.json()["lines"][0]["id"]}
 
 
 def _issued(tenant: Tenant, doc_type: int = 305) -> Values:
     draft = _draft(tenant, doc_type)
-    done = tenant.api.post(f"/documents/{draft['id']}/finalize", json=_example_of("post_documents_id_finalize"))
+    done = tenant.api.post(f"/documents/{draft['id']}/finalize", json=_example_of("finalizeDocument"))
     assert done.status_code == 200, done.text
     return {"id": draft["id"], "lineId": done.json()["lines"][0]["id"]}
 
 
 def _rejected(tenant: Tenant) -> Values:
     quote = _issued(tenant, 10)
-    done = tenant.api.post(f"/quotes/{quote['id']}/reject", json=_example_of("post_quotes_id_reject"))
+    done = tenant.api.post(f"/quotes/{quote['id']}/reject", json=_example_of("rejectQuote"))
     assert done.status_code == 200, done.text
     return quote
 
 
 def _shown(tenant: Tenant) -> Values:
     quote = _issued(tenant, 10)
-    made = tenant.api.post(f"/documents/{quote['id']}/share", json=_example_of("post_documents_id_share"))
+    made = tenant.api.post(f"/documents/{quote['id']}/share", json=_example_of("shareDocument"))
     assert made.status_code == 201, made.text
     return {"token": made.json()["url"].rpartition("/")[2]}
 
 
 def _paused(tenant: Tenant) -> Values:
-    made = tenant.api.post("/recurring-documents", json=_example_of("post_recurring_documents"))
+    made = tenant.api.post("/recurring-documents", json=_example_of("createRecurringDocument"))
     assert made.status_code == 201, made.text
     done = tenant.api.post(f"/recurring-documents/{made.json()['id']}/pause")
     assert done.status_code == 200, done.text
@@ -69,25 +69,25 @@ def _invited(tenant: Tenant) -> Values:
 
 
 def _app(tenant: Tenant) -> Values:
-    made = tenant.running.operator().post("/oauth-clients", json=_example_of("post_oauth_clients"))
+    made = tenant.running.operator().post("/oauth-clients", json=_example_of("createOauthClient"))
     assert made.status_code == 201, made.text
     return {"id": made.json()["id"]}
 
 
 ASKED_OF: dict[str, Made] = {
-    "patch_documents_id": _draft,
-    "patch_members_id": _invited,
-    "patch_oauth_clients_id": _app,
-    "post_documents_id_convert": lambda tenant: _issued(tenant, 10),
-    "post_documents_id_finalize": _draft,
-    "post_documents_id_validate": _draft,
-    "post_oauth_clients_id_rotate_secret": _app,
-    "post_public_quotes_token_accept": _shown,
-    "post_public_quotes_token_reject": _shown,
-    "post_quotes_id_accept": lambda tenant: _issued(tenant, 10),
-    "post_quotes_id_reject": lambda tenant: _issued(tenant, 10),
-    "post_quotes_id_reopen": _rejected,
-    "post_recurring_documents_id_resume": _paused,
+    "updateDocument": _draft,
+    "updateMember": _invited,
+    "updateOauthClient": _app,
+    "convertDocument": lambda tenant: _issued(tenant, 10),
+    "finalizeDocument": _draft,
+    "validateDocument": _draft,
+    "rotateOauthClientSecret": _app,
+    "acceptPublicQuote": _shown,
+    "rejectPublicQuote": _shown,
+    "acceptQuote": lambda tenant: _issued(tenant, 10),
+    "rejectQuote": lambda tenant: _issued(tenant, 10),
+    "reopenQuote": _rejected,
+    "resumeRecurringDocument": _paused,
 }
 """What an operation is asked of that does not take just any object of its address."""
 
@@ -101,27 +101,27 @@ MEANT: dict[str, Made] = {
     "productId": _first("/products/{id}"),
     "fromWarehouseId": _first("/warehouses/{id}"),
     "toWarehouseId": _first("/warehouses/{id}"),
-    "post_documents_bulk_finalize.ids": _draft,
-    "post_documents_bulk_pdf.ids": _issued,
-    "post_documents_bulk_send.ids": _issued,
-    "delete_notifications.ids": _first("/notifications"),
-    "post_notifications_mark_read.ids": _first("/notifications"),
+    "finalizeDocuments.ids": _draft,
+    "downloadDocumentPdfs.ids": _issued,
+    "sendDocuments.ids": _issued,
+    "deleteNotifications.ids": _first("/notifications"),
+    "markNotificationsRead.ids": _first("/notifications"),
 }
 """What the ids of a body are of, by operation and field, or by field alone; `lineId` is of the one in the address."""
 
 REFUSED: dict[str, tuple[set[str], str]] = {
-    "post_auth_password_change": ({"wrong_password"}, "the password is the reader's"),
-    "post_auth_password_reset": ({"invalid_token"}, "the token is of a mail"),
-    "post_auth_mfa": ({"wrong_password"}, "the password is the reader's"),
-    "post_auth_mfa_confirm": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
-    "delete_auth_mfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
-    "post_members_accept": ({"invalid_token"}, "the token is of a mail"),
-    "post_businesses_current_type": ({"before_opening"}, "the business of the laws was opened today"),
-    "post_webhooks_id_replay": ({"too_early"}, "events are kept for 30 days, and examples for years"),
-    "post_clients_id_send_statement": ({"channel_unavailable"}, "the service of the laws has no mail server"),
-    "post_documents_id_send": ({"channel_unavailable"}, "the service of the laws has no mail server"),
-    "post_documents_bulk_send": ({"channel_unavailable"}, "the service of the laws has no mail server"),
-    "post_documents_id_reminders": ({"not_overdue"}, "the document was issued just now"),
+    "changePassword": ({"wrong_password"}, "the password is the reader's"),
+    "resetPassword": ({"invalid_token"}, "the token is of a mail"),
+    "startMfaSetup": ({"wrong_password"}, "the password is the reader's"),
+    "confirmMfaSetup": ({"mfa_not_started"}, "the code is of the reader's authenticator"),
+    "disableMfa": ({"mfa_not_enabled"}, "the code is of the reader's authenticator"),
+    "acceptInvitation": ({"invalid_token"}, "the token is of a mail"),
+    "changeBusinessType": ({"before_opening"}, "the business of the laws was opened today"),
+    "replayWebhook": ({"too_early"}, "events are kept for 30 days, and examples for years"),
+    "sendClientStatement": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "sendDocument": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "sendDocuments": ({"channel_unavailable"}, "the service of the laws has no mail server"),
+    "sendDocumentReminder": ({"not_overdue"}, "the document was issued just now"),
 }
 """With which codes an example may be refused, by operation, and why that is not for what it says."""
 

@@ -136,7 +136,7 @@ def _ask(declared: Operation, where: Place, own: dict[str, list[Values]], ours: 
     """Asks with an id in its place; the status and the body of the answer, in which the id itself is left out."""
     follows = declared.path.endswith(("/convert", "/credit"))  # from what is issued, and a maker makes that last
     values = own[place(declared)][-1 if follows else 0] if "{" in declared.path else {}
-    if declared.name == "patch_documents_id":  # one that no other law has issued meanwhile
+    if declared.name == "updateDocument":  # one that no other law has issued meanwhile
         values = {"id": ours.draft()["id"]}
     issued = own["/documents/{id}"][-1]["id"]
 

@@ -14,9 +14,10 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from laws.declared import OPERATIONS, every
+from pinkas.core.events import EVENT_NAMES
 from pinkas.core.scopes import SCOPES
-from pinkas.platform.openapi import problems_of
 from pinkas.platform.operation import Operation
+from pinkas.platform.refusals import problems_of
 from support.conformance import API, described
 from support.service import Running, Tenant
 
@@ -189,6 +190,11 @@ def test_both_environments_describe_the_same_interface(served: dict[str, Any], r
         for path in BESIDE:
             for one in document["paths"][path].values():
                 assert one.pop("servers")
+        flow = document["components"]["securitySchemes"]["oauth"]["flows"]["authorizationCode"]
+        assert {flow.pop(f"{name}Url").rpartition("/oauth/")[2] for name in ("authorization", "token", "refresh")} == {
+            "authorize",
+            "token",
+        }
     assert sandbox == served
 
 
@@ -262,7 +268,7 @@ def test_every_operation_object_has_the_members_of_openapi_3_1(served: dict[str,
         assert method in METHODS, where
         assert {name for name in one if not name.startswith("x-")} <= known, where
         assert one["responses"], where
-        for status, response in one["responses"].items():
+        for status, response in _answers(served, one).items():
             assert len(status) == 3, where
             assert status.isdigit(), where
             assert response["description"], where
@@ -300,7 +306,7 @@ def test_every_reference_of_the_description_leads_somewhere(served: dict[str, An
 
 
 def test_a_schema_is_named_for_readers_and_not_for_the_module_that_it_is_made_in(served: dict[str, Any]) -> None:
-    assert [name for name in served["components"]["schemas"] if "." in name] == []
+    assert {name for name in served["components"]["schemas"] if "." in name} == set(EVENT_NAMES)
 
 
 def test_every_schema_of_the_components_is_used(served: dict[str, Any]) -> None:
@@ -330,7 +336,7 @@ def test_the_description_refuses_unknown_fields_as_the_service_does(declared: Op
 
 def test_the_description_lists_the_headers_of_each_answer(served: dict[str, Any]) -> None:
     def headers(path: str, method: str, status: int) -> set[str]:
-        return set(served["paths"][path][method]["responses"][str(status)].get("headers", {}))
+        return set(_answers(served, served["paths"][path][method])[str(status)].get("headers", {}))
 
     client, paper = f"{API}/clients/{{id}}", f"{API}/documents/{{id}}/pdf"
     always = {"X-Service-Environment", "X-Request-Id", "RateLimit", "RateLimit-Policy"}
@@ -348,12 +354,12 @@ def test_the_description_lists_the_headers_of_each_answer(served: dict[str, Any]
         (paper, "get", 409, {"Retry-After"}),
     ):
         assert headers(path, method, status) == always | more, (path, method, status)
-    assert all("Retry-After" in one["responses"]["429"]["headers"] for _, _, one in _operations(served))
+    assert all("Retry-After" in _answers(served, one)["429"]["headers"] for _, _, one in _operations(served))
 
 
 def test_the_description_of_a_client_fits_a_client(ours: Tenant) -> None:
     components = described()["components"]
-    validator = Draft202012Validator({**components["schemas"]["Client"], "components": components})
+    validator = Draft202012Validator({**components["schemas"]["ClientRecord"], "components": components})
     assert list(validator.iter_errors(ours.client())) == []
     assert list(validator.iter_errors({"id": 7})) != []
 
@@ -362,6 +368,15 @@ def _operations(document: dict[str, Any]) -> Iterator[tuple[str, str, dict[str, 
     for path, methods in document["paths"].items():
         for method, one in methods.items():
             yield path, method, one
+
+
+def _answers(document: dict[str, Any], operation: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """The responses of an operation by status, behind the references to components."""
+    named = document["components"]["responses"]
+    return {
+        status: named[one["$ref"].rpartition("/")[2]] if "$ref" in one else one
+        for status, one in operation["responses"].items()
+    }
 
 
 def _members(value: Any) -> Iterator[tuple[str, Any]]:
@@ -377,4 +392,5 @@ def _members(value: Any) -> Iterator[tuple[str, Any]]:
 
 def _schemas(document: dict[str, Any]) -> Iterator[dict[str, Any]]:
     yield from document["components"]["schemas"].values()
-    yield from (inner for name, inner in _members(document["paths"]) if name == "schema")
+    for part in (document["paths"], document["webhooks"], document["components"]["responses"]):
+        yield from (inner for name, inner in _members(part) if name == "schema")

@@ -56,11 +56,6 @@ def _is_instant(value: object) -> bool:
     return not isinstance(value, str) or re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,6})?Z", value) is not None
 
 
-@_FORMATS.checks("decimal")
-def _is_decimal(value: object) -> bool:
-    return not isinstance(value, str) or re.fullmatch(r"-?\d+(\.\d+)?", value) is not None
-
-
 @cache
 def described() -> dict[str, Any]:
     """The description of the public interface."""
@@ -98,7 +93,7 @@ def _check_nothing_there(response: httpx.Response, told: str) -> None:
 
 def _check_answer(response: httpx.Response, template: str, operation: dict[str, Any], told: str) -> None:
     status = str(response.status_code)
-    promised = operation["responses"].get(status)
+    promised = answer_of(operation, status)
     assert promised is not None, f"{told}: {operation['operationId']} promises only {sorted(operation['responses'])}"
     _check_headers(response, {name.lower() for name in promised.get("headers", {})}, told)
     content = promised.get("content", {})
@@ -108,10 +103,20 @@ def _check_answer(response: httpx.Response, template: str, operation: dict[str, 
     media_type = response.headers.get("content-type", "").partition(";")[0]
     assert media_type in content, f"{told} as {media_type!r}: {operation['operationId']} promises {sorted(content)}"
     if media_type == "application/json":
-        place = f"#/paths/{_escaped(template)}/{response.request.method.lower()}/responses/{status}"
+        refusal = operation["responses"][status].get("$ref")
+        place = refusal or f"#/paths/{_escaped(template)}/{response.request.method.lower()}/responses/{status}"
         _conform(f"{place}/content/application~1json/schema", response.json(), told)
     if response.status_code >= 400:
         assert response.json()["requestId"] == response.headers["x-request-id"], f"{told}: another request id"
+
+
+def answer_of(operation: dict[str, Any], status: str) -> dict[str, Any] | None:
+    """What an operation answers with a status, behind the reference to a component."""
+    found: dict[str, Any] | None = operation["responses"].get(status)
+    if found is None or "$ref" not in found:
+        return found
+    named: dict[str, Any] = described()["components"]["responses"][found["$ref"].rpartition("/")[2]]
+    return named
 
 
 def _check_headers(response: httpx.Response, described: set[str], told: str) -> None:

@@ -10,6 +10,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
+DECIMAL_PATTERN = r"^-?[0-9]+(\.[0-9]+)?$"
+"""An exact decimal in an answer."""
+REQUEST_DECIMAL_PATTERN = r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$"
+"""An exact decimal that a request carries as a string."""
 _FORM = re.compile(r"-?[0-9]{1,24}(\.[0-9]{1,18})?", re.ASCII)
 
 
@@ -77,7 +81,7 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
 
 
 AmountText = Annotated[
-    str, Meta(description="Money: an exact decimal, as a string.", extra_json_schema={"format": "decimal"})
+    str, Meta(description="Money: an exact decimal, as a string.", extra_json_schema={"pattern": DECIMAL_PATTERN})
 ]
 """Money in an answer, written by `money.to_wire`."""
 

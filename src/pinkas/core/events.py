@@ -55,19 +55,32 @@ _ID = {"type": "string", "format": "uuid"}
 _INSTANT = {"type": "string", "format": "date-time"}
 
 
+_MEMBERS: dict[str, dict[str, Any]] = {
+    "id": {
+        **_ID,
+        "description": "The event; the same in every delivery of it, a replay's too: ignore one that you have.",
+    },
+    "type": {"type": "string"},
+    "apiVersion": {"type": "string", "const": API_VERSION},
+    "environment": {"type": "string", "enum": ["live", "sandbox"]},
+    "businessId": _ID,
+    "occurredAt": _INSTANT,
+    "sequence": {"type": "integer", "description": "Counts the events of the business without holes; 0 in a test."},
+}
+
+
+def event_schema(of: EventType, payload: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of an event as it is read, whose `data.object` has the schema `payload`."""
+    data = {"type": "object", "required": ["object"], "properties": {"object": payload}}
+    members = {**_MEMBERS, "type": {"type": "string", "const": of.name}, "data": data}
+    return {"description": of.sentence, "type": "object", "required": list(members), "properties": members}
+
+
 def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
     """The JSON Schema of the body of a delivery whose `data.object` has the schema `payload`."""
     properties: dict[str, Any] = {
-        "id": {
-            **_ID,
-            "description": "The event; the same in every delivery of it, a replay's too: ignore one that you have.",
-        },
-        "type": {"const": name},
-        "apiVersion": {"const": API_VERSION},
-        "environment": {"enum": ["live", "sandbox"]},
-        "businessId": _ID,
-        "occurredAt": _INSTANT,
-        "sequence": {"type": "integer", "description": "Counts the events of the business without holes; 0 in a test."},
+        **_MEMBERS,
+        "type": {"type": "string", "const": name},
         "endpointSequence": {
             "type": "integer",
             "description": "Counts what the endpoint is sent, replays too, and what it missed while it was paused: "
@@ -78,7 +91,7 @@ def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
             "required": ["object"],
             "properties": {
                 "object": payload,
-                "test": {"const": True, "description": "There in a test, and nowhere else."},
+                "test": {"type": "boolean", "const": True, "description": "There in a test, and nowhere else."},
             },
         },
     }

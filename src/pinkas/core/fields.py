@@ -23,7 +23,7 @@ _TURNING = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 _CODE = rf"^[^{_CONTROL}{_TURNING}]*[^\s{_CONTROL}{_TURNING}][^{_CONTROL}{_TURNING}]*" + _END
 """What nobody sees, two codes must not differ by."""
 _COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
-_MAIL_PART = r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
+_MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
 _PHONE = r"^[0-9+*()\-. /x]*" + _END
 _WEB = r"^https?://\S+" + _END
@@ -68,7 +68,14 @@ CurrencyCode = Annotated[str, Meta(pattern=_CURRENCY, description="ISO 4217 code
 CountryCode = Annotated[str, Meta(pattern=_COUNTRY, description="ISO 3166-1 code.")]
 Last4 = Annotated[str, Meta(pattern=_FOUR_DIGITS, description="The last four digits.")]
 Sha256 = Annotated[str, Meta(pattern=_SHA256, description="SHA-256 in small hexadecimal digits.")]
-AnySha256 = Annotated[str, Meta(pattern=_SHA256_ANY_CASE, description="SHA-256, hexadecimal.")]
+AnySha256 = Annotated[
+    str,
+    Meta(
+        pattern=_SHA256_ANY_CASE,
+        description="SHA-256, hexadecimal.",
+        examples=["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"],
+    ),
+]
 HttpStatus = Annotated[str, Meta(pattern=_HTTP_STATUS)]
 Language = Literal["he", "en"]
 Tag = Annotated[str, Meta(min_length=1, max_length=50)]

@@ -2,14 +2,29 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import Annotated
+
+from msgspec import Meta
 
 from pinkas.countries.country import Account, BusinessType, Country, DocumentType
 from pinkas.countries.israel import ISRAEL
 
-__all__ = ["COUNTRIES", "Account", "BusinessType", "Country", "DocumentType", "UnknownCountry", "country"]
+__all__ = ["COUNTRIES", "Account", "BusinessType", "Country", "DocType", "DocumentType", "UnknownCountry", "country"]
 
 COUNTRIES: Mapping[str, Country] = MappingProxyType({ISRAEL.code: ISRAEL})
 """Every country by its ISO 3166-1 alpha-2 code."""
+
+DocType = Annotated[
+    int,
+    Meta(
+        description="10 quote, 100 order, 200 delivery note, 210 return note, 300 transaction "
+        "account, 305 tax invoice, 320 invoice-receipt, 330 credit invoice, 400 receipt, 405 "
+        "donation receipt.",
+        title="DocType",
+        extra_json_schema={"enum": sorted({code for one in COUNTRIES.values() for code in one.document_types})},
+    ),
+]
+"""A type of document by its code, as the wire has it. Which of them a business may issue is its own question."""
 
 
 class UnknownCountry(LookupError):

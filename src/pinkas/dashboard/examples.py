@@ -65,7 +65,7 @@ def _credential(operation: Mapping[str, Any]) -> list[str]:
 
 
 def _is_binary(field: Schema) -> bool:
-    return field.get("contentEncoding") == "binary" or field.get("format") == "binary"
+    return field.get("format") == "binary"
 
 
 def _answers_a_file(operation: Mapping[str, Any]) -> bool:

@@ -4,12 +4,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pinkas.core.decimals import DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN
+from pinkas.platform.schemas import described
+
 Schema = Mapping[str, Any]
 
 _REF = "#/components/schemas/"
 _LONGEST_PATTERN = 32
 """A longer pattern says less to a reader than its field's name."""
-_FORMATS = {"uuid": "UUID", "date": "date", "date-time": "instant", "decimal": "decimal"}
+_FORMATS = {"uuid": "UUID", "date": "date", "date-time": "instant", "binary": "file"}
 
 
 @dataclass(frozen=True)
@@ -82,24 +85,10 @@ def _nameless(schema: Schema) -> Schema:
     return items if isinstance(items, Mapping) and "$ref" not in items else schema
 
 
-def described(schema: Schema) -> str:
-    """The sentence of a field, which stands with the field or with the one kind of value that it takes."""
-    own = schema.get("description")
-    inner = (one.get("description") for one in schema.get("anyOf", ()))
-    return str(own or next((text for text in inner if text), ""))
-
-
 def words(schema: Schema) -> str:
-    """What a value may be: its type, its limits, its default."""
-    default = schema.get("default")
-    said = f", default {_literal(default)}" if default not in (None, [], {}, "") else ""
-    return _kind(schema, optional="default" in schema and default is None) + said
-
-
-def _kind(schema: Schema, optional: bool = False) -> str:
+    """What a value may be: its type and its limits."""
     if "anyOf" in schema:
-        members = [_kind(one) for one in schema["anyOf"] if not (optional and one.get("type") == "null")]
-        return " or ".join(dict.fromkeys(members))
+        return " or ".join(dict.fromkeys(map(words, schema["anyOf"])))
     if name := name_of(schema):
         return name
     if "enum" in schema:
@@ -113,16 +102,16 @@ def _kind(schema: Schema, optional: bool = False) -> str:
 def _plain(schema: Schema) -> str:
     kind = schema.get("type", "any value")
     if kind == "array":
-        one, limits = _kind(schema.get("items", {})), _between(schema, "minItems", "maxItems", "items")
+        one, limits = words(schema.get("items", {})), _between(schema, "minItems", "maxItems", "items")
         return f"list{limits}, each {one}" if ", " in one else f"list of {one}{limits}"
     if kind == "object":
         values = schema.get("additionalProperties")
-        of = f" of {_kind(values)}" if isinstance(values, Mapping) and values else ""
+        of = f" of {words(values)}" if isinstance(values, Mapping) and values else ""
         return f"object{of}" + _between(schema, "minProperties", "maxProperties", "entries")
-    if schema.get("contentEncoding") == "binary":
-        return "file"
     if schema.get("format") in _FORMATS:
         return _FORMATS[schema["format"]]
+    if schema.get("pattern") in (DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN):
+        return "decimal"
     named = " or ".join(kind) if isinstance(kind, list) else str(kind)
     limits = _between(schema, "minLength", "maxLength", "characters") + _between(schema, "minimum", "maximum", "")
     return named + limits + _pattern(schema)

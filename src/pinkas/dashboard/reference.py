@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from pinkas.core.problems import MethodNotAllowed
@@ -98,8 +99,9 @@ _OF_ADDRESSES = Fault(str(MethodNotAllowed.status), MethodNotAllowed.code, Metho
 def read(openapi: Mapping[str, Any]) -> Reference:
     """The reference of a description."""
     schemas = Schemas(openapi["components"]["schemas"])
-    every = [
-        (path, method, one)
+    refusals = openapi["components"]["responses"]
+    every: list[tuple[str, str, Mapping[str, Any]]] = [
+        (path, method, {**one, "responses": resolved(one["responses"], refusals)})
         for path, methods in openapi["paths"].items()
         for method, one in methods.items()
         if method in _METHODS
@@ -124,14 +126,28 @@ def read(openapi: Mapping[str, Any]) -> Reference:
     )
 
 
+def resolved(responses: Mapping[str, Any], named: Mapping[str, Any]) -> dict[str, Any]:
+    """The responses of an operation, behind any reference."""
+    return {
+        status: named[answer["$ref"].rpartition("/")[2]] if "$ref" in answer else answer
+        for status, answer in responses.items()
+    }
+
+
 def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
     """The error codes of an operation, by status."""
     return [
-        Fault(status, found["code"], found["sentence"])
+        fault
         for status, answer in operation["responses"].items()
         if status >= "4"
-        for found in _CODE_LINE.finditer(answer["description"])
+        for fault in _faults(status, answer["description"])
     ]
+
+
+@lru_cache(maxsize=2000)
+def _faults(status: str, description: str) -> tuple[Fault, ...]:
+    """The codes that the description of a response names. Many operations share a response."""
+    return tuple(Fault(status, found["code"], found["sentence"]) for found in _CODE_LINE.finditer(description))
 
 
 def _entry(path: str, method: str, one: Mapping[str, Any], schemas: Schemas, general: set[Fault], server: str) -> Entry:

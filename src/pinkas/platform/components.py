@@ -1,6 +1,10 @@
 """What answers of every operation share in the OpenAPI description: the error body, the credentials, the headers."""
 
-ERROR = {
+from typing import Any
+
+from pinkas.core.decimals import DECIMAL_PATTERN
+
+ERROR: dict[str, Any] = {
     "type": "object",
     "required": ["error", "message", "requestId", "details"],
     "properties": {
@@ -10,7 +14,7 @@ ERROR = {
         "hint": {"type": "string"},
         "retryAfter": {"type": "integer", "description": "Seconds."},
         "requiredScope": {"type": "string"},
-        "difference": {"type": "string", "format": "decimal"},
+        "difference": {"type": "string", "pattern": DECIMAL_PATTERN},
         "details": {
             "type": "array",
             "items": {
@@ -21,20 +25,22 @@ ERROR = {
         },
     },
 }
-SECURITY_SCHEMES = {
+SECURITY_SCHEMES: dict[str, Any] = {
     "apiKey": {"type": "apiKey", "in": "header", "name": "X-Api-Key", "description": "A key of one business."},
-    "oauth": {"type": "http", "scheme": "bearer", "description": "An OAuth access token (`svc_at_`)."},
     "session": {
         "type": "http",
         "scheme": "bearer",
         "bearerFormat": "JWT",
         "description": "A dashboard session; it names its business in `X-Business-Id`.",
     },
-    "oauthClient": {"type": "http", "scheme": "basic", "description": "An OAuth client's id and secret."},
     "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
 }
-HEADERS = {
-    "X-Service-Environment": {"schema": {"enum": ["live", "sandbox"]}, "description": "Which environment answered."},
+"""Those of the API itself; the OAuth server adds its own."""
+HEADERS: dict[str, Any] = {
+    "X-Service-Environment": {
+        "schema": {"type": "string", "enum": ["live", "sandbox"]},
+        "description": "Which environment answered.",
+    },
     "X-Request-Id": {"schema": {"type": "string"}, "description": "Yours when you sent one, else ours."},
     "X-RateLimit-Limit": {"schema": {"type": "integer"}, "description": "Requests in the window with the fewest left."},
     "X-RateLimit-Remaining": {"schema": {"type": "integer"}, "description": "Requests left in it."},
@@ -49,7 +55,7 @@ HEADERS = {
     },
 }
 """Those of every answer."""
-SOMETIMES = {
+SOMETIMES: dict[str, Any] = {
     "ETag": {"schema": {"type": "string"}, "description": 'The version of the answer, for `If-Match`: `"3"`.'},
     "Retry-After": {
         "schema": {"type": "integer", "minimum": 0},

@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from pinkas.core.decimals import DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN
+
 Schema = Mapping[str, Any]
 
 ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
@@ -36,7 +38,8 @@ _IN_ADDRESSES: dict[str, Any] = {"currency": "USD", "number": 1042, "sku": "SKU-
 """What stands in an address by that name; the rest is as in bodies."""
 _SHOWN = frozenset({"client", "description", "emails", "ids", "lines", "name", "phone", "subject", "unitPrice"})
 """Fields that an example shows although they may be left out and have no example of their own."""
-_BY_FORMAT = {"uuid": ID, "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z", "decimal": "100.00"}
+_BY_FORMAT = {"uuid": ID, "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z"}
+_DECIMALS = (DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN)
 
 
 def add_examples(document: dict[str, Any]) -> None:
@@ -89,6 +92,8 @@ class Examples:
             return [self.of(schema.get("items", {}), name)]
         if schema.get("format") in _BY_FORMAT:
             return _BY_FORMAT[schema["format"]]
+        if schema.get("pattern") in _DECIMALS:
+            return "100.00"
         if kind == "integer":
             return schema.get("default", schema.get("minimum", 1))
         if kind == "boolean":

@@ -3,97 +3,27 @@
 import re
 import typing
 from collections.abc import Iterable, Mapping
-from decimal import Decimal
 from typing import Any
 
 import msgspec
 
 from pinkas.core import problems as general
-from pinkas.core.decimals import WireDecimal
-from pinkas.core.events import EventType, body_example, body_schema
+from pinkas.core.events import EventType, body_example, body_schema, event_schema
 from pinkas.core.items import of_item
 from pinkas.core.problems import Problem
+from pinkas.platform import refusals
 from pinkas.platform.components import ERROR, HEADERS, SECURITY_SCHEMES, SOMETIMES
 from pinkas.platform.examples import add_examples
+from pinkas.platform.groups import GROUPS
 from pinkas.platform.operation import Blob, Operation
+from pinkas.platform.schemas import BINARY, REF, TEXT, Schema, default_in_words, described, schema_of, schemas_of
 
-_ALWAYS: tuple[type[Problem], ...] = (
-    general.RateLimitExceeded,
-    general.UnknownParameter,
-    general.ValidationFailed,
-    general.InternalError,
-    general.ServiceUnavailable,
-    general.StorageFull,
-    general.OutcomeUnknown,
-)
-_BY_CREDENTIAL: dict[str, tuple[type[Problem], ...]] = {
-    "public": (),
-    "key": (
-        general.AuthenticationRequired,
-        general.InvalidApiKey,
-        general.ApiKeyExpired,
-        general.ApiKeyRevoked,
-        general.InvalidToken,
-        general.TokenExpired,
-        general.TokenRevoked,
-        general.InvalidSession,
-        general.MultipleCredentials,
-        general.MissingBusiness,
-        general.InsufficientScope,
-        general.IpNotAllowed,
-        general.BusinessMismatch,
-    ),
-    "jwt": (
-        general.AuthenticationRequired,
-        general.InvalidSession,
-        general.InvalidApiKey,
-        general.InvalidToken,
-        general.TokenExpired,
-        general.TokenRevoked,
-        general.ApiKeyExpired,
-        general.ApiKeyRevoked,
-        general.MultipleCredentials,
-        general.MissingBusiness,
-        general.DashboardSessionRequired,
-        general.IpNotAllowed,
-        general.BusinessMismatch,
-    ),
-    "admin": (
-        general.AuthenticationRequired,
-        general.InvalidSession,
-        general.InvalidToken,
-        general.MultipleCredentials,
-    ),
-}
 SECURITY: dict[str, list[dict[str, list[str]]]] = {
     "public": [],
-    "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],
+    "key": [{"apiKey": []}, {"oauth": []}, {"session": []}],  # `oauth` with the scope of the operation
     "jwt": [{"session": []}],
     "admin": [{"admin": []}],
 }
-
-
-def problems_of(operation: Operation) -> list[type[Problem]]:
-    """Everything that an operation may answer instead of its result: what is general, and what it declares."""
-    shape = operation.shape
-    found = [*_ALWAYS, *_BY_CREDENTIAL[operation.credential], *operation.problems]
-    if not operation.tenant and operation.credential != "key":  # a key still may not name a foreign business
-        found = [one for one in found if one not in (general.MissingBusiness, general.BusinessMismatch)]
-    if shape.body is not None:
-        found += [
-            general.MalformedJson,
-            general.PayloadTooLarge,
-            general.UnsupportedMediaType,
-        ]
-    if shape.upload:
-        found += [general.PayloadTooLarge, general.UnsupportedMediaType]
-    if shape.instead is not None:
-        found.append(general.MalformedJson)
-    if shape.query is not None and "cursor" in shape.query.__struct_fields__:
-        found.append(general.InvalidCursor)
-    if shape.path or (operation.tenant and operation.credential != "public"):
-        found.append(general.NotFound)
-    return sorted(set(found), key=lambda one: (one.status, one.code))
 
 
 def describe(
@@ -104,45 +34,90 @@ def describe(
     event_types: Iterable[EventType],
     beside: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The whole document. `beside` are the paths of another standard, as they are to stand in it."""
-    listed = list(operations)
-    events = list(event_types)
-    types = {kind for one in listed for kind in _types(one)} | {one.payload for one in events}
-    ordered = sorted(types, key=repr)
-    schemas, components = msgspec.json.schema_components(
-        [_with_items(one) for one in ordered], ref_template="#/components/schemas/{name}", schema_hook=decimal_schema
-    )
-    by_type = dict(zip(ordered, schemas, strict=True))
-    answers = {one.payload: one for one in reversed(events)}
+    """The whole document. `beside` are paths and components of another standard, as they are to stand in it."""
+    listed, events = list(operations), list(event_types)
+    requests = sorted({kind for one in listed for kind in _sent(one)}, key=repr)
+    answers = sorted({*(_received(listed)), *(one.payload for one in events)}, key=repr)
+    sent, received, schemas = schemas_of([_with_items(one) for one in requests], answers)
+    by_type = {**dict(zip(answers, received, strict=True)), **dict(zip(requests, sent, strict=True))}
+    examples = {one.payload: one for one in reversed(events)}
     paths: dict[str, dict[str, Any]] = {}
     for one in listed:
         described = paths.setdefault(f"/api/v1{one.path}", {})[one.method.lower()] = _operation(one, by_type)
-        if one.shape.result in answers:
-            name = one.shape.result.__name__
+        if one.shape.result in examples:
+            name = by_type[one.shape.result]["$ref"].removeprefix(REF)
             content = described["responses"][str(one.status)]["content"]["application/json"]
             content["examples"] = {name: {"$ref": f"#/components/examples/{name}"}}
+    answered = {one.shape.result for one in listed}
+    other = beside or {"paths": {}, "components": {}}
+    components: dict[str, dict[str, Any]] = {
+        "schemas": {**schemas, **_events(events, by_type), **_refusal_schemas(listed), "Error": ERROR},
+        "responses": _refusals(listed),
+        "examples": {
+            by_type[kind]["$ref"].removeprefix(REF): {"value": one.example}
+            for kind, one in examples.items()
+            if kind in answered
+        },
+        "securitySchemes": SECURITY_SCHEMES,
+        "headers": {**HEADERS, **SOMETIMES},
+    }
     document = {
         "openapi": "3.1.0",
         "info": {
             "title": "Pinkas",
             "version": version,
+            "contact": {"name": "The operator of this installation"},
             "license": {"name": "Apache-2.0", "identifier": "Apache-2.0"},
             "description": "Invoicing and business management. Money and quantities are exact decimals: strings in "
-            "answers, strings or numbers in requests. Changes within v1 only add.",
+            "answers, strings or numbers in requests. A field of a request that is left out has the default that its "
+            "description says, else none; in a PATCH it stays as it is. Changes within v1 only add.",
         },
         "servers": [{"url": url} for url in servers],
-        "tags": [{"name": name} for name in dict.fromkeys([*(one.group for one in listed), *_tags(beside or {})])],
-        "paths": {**paths, **(beside or {})},
+        "tags": [
+            {"name": name, "description": GROUPS[name]}
+            for name in dict.fromkeys([*(one.group for one in listed), *_tags(other["paths"])])
+        ],
+        "paths": {**paths, **other["paths"]},
         "webhooks": {one.name: {"post": _webhook(one, by_type[one.payload])} for one in events},
         "components": {
-            "schemas": {**components, "Error": ERROR},
-            "examples": {kind.__name__: {"value": one.example} for kind, one in answers.items()},
-            "securitySchemes": SECURITY_SCHEMES,
-            "headers": {**HEADERS, **SOMETIMES},
+            kind: {**components.get(kind, {}), **other["components"].get(kind, {})}
+            for kind in dict.fromkeys([*components, *other["components"]])
         },
     }
     add_examples(document)
     return document
+
+
+def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[str, Schema]:
+    """The components of the events, each called by the name of the event, and that of any of them."""
+    found: dict[str, Schema] = {one.name: event_schema(one, by_type[one.payload]) for one in events}
+    return {
+        **found,
+        "Event": {
+            "description": "Something that happened: the body of its deliveries, but for the sequence of an endpoint.",
+            "type": "object",
+            "oneOf": [{"$ref": REF + name} for name in found],
+            "discriminator": {"propertyName": "type"},
+        },
+    }
+
+
+def _refusals(operations: Iterable[Operation]) -> dict[str, Any]:
+    """The responses that refuse, by name. ValueError where two that differ would have one name."""
+    found: dict[str, Any] = {}
+    for one in operations:
+        for name, problems in refusals.refusals_of(one).values():
+            waits = any(problem.waits for problem in problems)
+            headers = _headers([("Retry-After", waits), ("WWW-Authenticate", _challenges(problems))])
+            said = refusals.response(name, problems, headers)
+            if found.setdefault(name, said) != said:
+                raise ValueError(f"two different answers would be called {name}")
+    return dict(sorted(found.items()))
+
+
+def _refusal_schemas(operations: Iterable[Operation]) -> dict[str, Schema]:
+    named = dict(refusal for one in operations for refusal in refusals.refusals_of(one).values())
+    return {name: refusals.schema(problems) for name, problems in sorted(named.items())}
 
 
 def _with_items(kind: Any) -> Any:
@@ -174,21 +149,30 @@ def _default(field: msgspec.structs.FieldInfo) -> tuple[Any, ...]:
     return () if field.default_factory is msgspec.NODEFAULT else (msgspec.field(default_factory=field.default_factory),)
 
 
+_WEBHOOK_HEADERS: dict[str, tuple[Schema, str]] = {
+    "webhook-id": ({"type": "string", "format": "uuid"}, "The delivery; the same over all attempts."),
+    "webhook-timestamp": ({"type": "string", "pattern": "^[0-9]+$"}, "Unix seconds of this attempt."),
+    "webhook-signature": (
+        {"type": "string"},
+        "`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; two during a rotation.",
+    ),
+    "X-Service-Delivery-Id": ({"type": "string", "format": "uuid"}, "The same as `webhook-id`."),
+    "X-Service-Event": ({"type": "string"}, "The type of the event."),
+    "X-Service-Environment": ({"type": "string", "enum": ["live", "sandbox"]}, "Where it happened."),
+}
+
+
 def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
-    """A request that the receiver of an event gets."""
-    headers = {
-        "webhook-id": "The delivery; the same over all attempts.",
-        "webhook-timestamp": "Unix seconds of this attempt.",
-        "webhook-signature": "`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`; two during a rotation.",
-        "x-service-event": "The type of the event.",
-        "x-service-environment": "`live` or `sandbox`.",
-    }
+    """A request that the receiver of an event gets. It carries no credential: its signature proves where it is from."""
     return {
         "summary": one.sentence,
-        "operationId": "webhook_" + one.name.replace(".", "_"),
+        "description": "Sent to the endpoints that ask for this event. Verify the signature before anything else.",
+        "operationId": "receive" + "".join(word.capitalize() for word in one.name.split(".")),
+        "tags": ["webhooks"],
+        "security": [],
         "parameters": [
-            {"name": name, "in": "header", "required": True, "schema": {"type": "string"}, "description": text}
-            for name, text in headers.items()
+            {"name": name, "in": "header", "required": True, "schema": schema, "description": text}
+            for name, (schema, text) in _WEBHOOK_HEADERS.items()
         ],
         "requestBody": {
             "required": True,
@@ -196,7 +180,10 @@ def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
                 "application/json": {"schema": body_schema(one.name, payload), "example": body_example(one, "live")}
             },
         },
-        "responses": {"200": {"description": "Any 2xx: delivered. Anything else is tried again."}},
+        "responses": {
+            "2XX": {"description": "Delivered."},
+            "default": {"description": "Not delivered: it is tried again."},
+        },
     }
 
 
@@ -204,9 +191,12 @@ def _tags(paths: Mapping[str, Any]) -> list[str]:
     return [tag for methods in paths.values() for one in methods.values() for tag in one["tags"]]
 
 
-def _types(operation: Operation) -> list[Any]:
-    shape = operation.shape
-    return [kind for kind in (shape.body, shape.instead, shape.result) if kind is not None and kind is not Blob]
+def _sent(operation: Operation) -> list[Any]:
+    return [kind for kind in (operation.shape.body, operation.shape.instead) if kind is not None]
+
+
+def _received(operations: Iterable[Operation]) -> set[Any]:
+    return {one.shape.result for one in operations if one.shape.result is not None and one.shape.result is not Blob}
 
 
 def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
@@ -215,7 +205,7 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
         "operationId": one.name,
         "summary": one.summary,
         "tags": [one.group],
-        "security": SECURITY[one.credential],
+        "security": _security(one),
         "parameters": [*_path_parameters(one), *_query_parameters(shape.query), *_header_parameters(one)],
         "responses": _responses(one, by_type),
     }
@@ -227,13 +217,18 @@ def _operation(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
         content = {"application/json": {"schema": by_type[shape.body]}}
         described["requestBody"] = {"required": one.needs_body, "content": content}
     if shape.upload:
-        file = {"type": "string", "contentEncoding": "binary"}
-        part = {"type": "object", "required": ["file"], "properties": {"file": file}}
-        content = {"multipart/form-data": {"schema": part}, "application/octet-stream": {"schema": file}}
+        part = {"type": "object", "required": ["file"], "properties": {"file": BINARY}}
+        content = {"multipart/form-data": {"schema": part}, "application/octet-stream": {"schema": BINARY}}
         if shape.instead is not None:
             content["application/json"] = {"schema": by_type[shape.instead]}
         described["requestBody"] = {"required": True, "content": content}
     return described
+
+
+def _security(one: Operation) -> list[dict[str, list[str]]]:
+    return [
+        {name: [one.scope] if name == "oauth" and one.scope else [] for name in way} for way in SECURITY[one.credential]
+    ]
 
 
 def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
@@ -241,35 +236,21 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
     sent = [("ETag", shape.versioned), ("Content-Disposition", result is Blob or shape.file)]
     good: dict[str, Any] = {"description": one.summary, "headers": _headers(sent)}
     if result is Blob:
-        binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
-        good["content"] = dict.fromkeys(one.media_type.split(", "), binary)
+        good["content"] = _file(one)
     elif result is not None:
         good["content"] = {"application/json": {"schema": by_type[result]}}
         if shape.file:
-            binary = {"schema": {"type": "string", "contentEncoding": "binary"}}
-            good["content"] |= dict.fromkeys(one.media_type.split(", "), binary)
+            good["content"] |= _file(one)
     responses: dict[str, Any] = {str(one.status): good}
-    by_status: dict[int, list[type[Problem]]] = {}
-    for problem in problems_of(one):
-        by_status.setdefault(problem.status, []).append(problem)
-    for status, found in by_status.items():
-        responses[str(status)] = {
-            "description": "\n".join(f"`{problem.code}`: {problem.message}" for problem in found),
-            "headers": _headers(
-                [("Retry-After", any(problem.waits for problem in found)), ("WWW-Authenticate", _challenges(found))]
-            ),
-            "content": {
-                "application/json": {
-                    "schema": {
-                        "allOf": [
-                            {"$ref": "#/components/schemas/Error"},
-                            {"properties": {"error": {"enum": sorted({problem.code for problem in found})}}},
-                        ]
-                    }
-                }
-            },
-        }
+    for status, (name, _) in refusals.refusals_of(one).items():
+        responses[str(status)] = {"$ref": f"#/components/responses/{name}"}
     return responses
+
+
+def _file(one: Operation) -> dict[str, Any]:
+    """The content of an answer that is a file, by its media type."""
+    types = one.media_type.split(", ")
+    return {media_type: {"schema": TEXT if media_type.startswith("text/") else BINARY} for media_type in types}
 
 
 def _headers(more: Iterable[tuple[str, bool]]) -> dict[str, Any]:
@@ -286,8 +267,7 @@ def _challenges(found: Iterable[type[Problem]]) -> bool:
 def _path_parameters(one: Operation) -> list[dict[str, Any]]:
     places = re.findall(r"\{([^}]+)\}", one.path)
     return [
-        {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(one.shape.path[name])}
-        for name in places
+        {"name": name, "in": "path", "required": True, "schema": schema_of(one.shape.path[name])} for name in places
     ]
 
 
@@ -297,15 +277,16 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
     found = []
     hints = typing.get_type_hints(query, include_extras=True)
     for field in msgspec.structs.fields(query):
-        (schema,), _ = msgspec.json.schema_components([hints[field.name]], schema_hook=decimal_schema)
+        schema = schema_of(hints[field.name])
         parameter: dict[str, Any] = {
             "name": field.encode_name,
             "in": "query",
             "required": field.required,
             "schema": _not_null(schema),
         }
-        if not field.required and field.default not in (None, msgspec.NODEFAULT):
-            parameter["schema"] = {**parameter["schema"], "default": field.default}
+        default = default_in_words(None if field.default is msgspec.NODEFAULT else field.default)
+        if text := " ".join(filter(None, (described(schema), default))):
+            parameter["description"] = text
         if schema.get("type") == "array" or any(one.get("type") == "array" for one in schema.get("anyOf", [])):
             parameter |= {"style": "form", "explode": False}
         found.append(parameter)
@@ -324,21 +305,11 @@ def _header_parameters(one: Operation) -> list[dict[str, Any]]:
         found.append(("If-Match", "The ETag that you saw; a stale one answers 412."))
     if one.secret is not None:
         found.append((one.secret, "The password, in UTF-8, where there is one."))
+    if one.shape.upload:
+        found.append(
+            ("Content-Disposition", 'The name of a file that is the body itself: `attachment; filename="a.pdf"`.')
+        )
     return [
         {"name": name, "in": "header", "required": False, "schema": {"type": "string"}, "description": text}
         for name, text in found
     ]
-
-
-def decimal_schema(kind: Any) -> dict[str, Any]:
-    """The schema of our decimals, which JSON Schema does not know."""
-    if isinstance(kind, type) and issubclass(kind, WireDecimal):
-        return {
-            "type": ["string", "number"],
-            "format": "decimal",
-            "pattern": r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$",
-            "description": f"An exact decimal of at most {kind.digits} decimals.",
-        }
-    if isinstance(kind, type) and issubclass(kind, Decimal):
-        return {"type": "string", "format": "decimal"}
-    raise NotImplementedError

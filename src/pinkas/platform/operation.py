@@ -19,6 +19,8 @@ import msgspec
 
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.core.scopes import SCOPES
+from pinkas.platform.groups import GROUPS
+from pinkas.platform.operation_ids import Answers, operation_id
 from pinkas.platform.tx import Flow
 
 Credential = Literal["key", "jwt", "public", "admin", "partner"]
@@ -99,14 +101,16 @@ class Operation:
     description: str
     media_type: str
     cookie: str | None = field(default=None)
+    named: str | None = field(default=None)
+    """The operation id where the rule does not say what a person would."""
     secret: str | None = field(default=None)
     """The header whose value, when it was sent, the function takes as `secret`: nothing secret stands in an address."""
 
-    @property
+    @cached_property
     def name(self) -> str:
-        """The operation id: stable, unique, readable."""
-        words = [part.strip("{}") for part in self.path.strip("/").split("/")]
-        return "_".join([self.method.lower(), *words]).replace("-", "_")
+        """The operation id, which is public: as it was declared, else by the rule."""
+        answers: Answers = "file" if self.shape.result is Blob else "page" if self.shape.paged else "value"
+        return self.named or operation_id(self.method, self.path, answers)
 
     @property
     def honours_if_match(self) -> bool:
@@ -148,6 +152,12 @@ class Shape:
     """Whether it may answer with a file in place of JSON: its result is `Struct | Blob`."""
 
     @property
+    def paged(self) -> bool:
+        """Whether the answer is a page of a list."""
+        kind = typing.get_origin(self.result) or self.result
+        return "next_cursor" in getattr(kind, "__struct_fields__", ())
+
+    @property
     def versioned(self) -> bool:
         """Whether the answer is one thing with a version, which its ETag tells."""
         kind = self.result
@@ -160,6 +170,7 @@ def operation(
     summary: str,
     *,
     group: str,
+    name: str | None = None,
     scope: str | None = None,
     credential: Credential = "key",
     problems: tuple[type[Problem], ...] = (),
@@ -172,12 +183,15 @@ def operation(
     secret: str | None = None,
 ) -> Operation:
     """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts.
-    A DELETE answers 204 without a word, unless it `tells` what it removed."""
+    A DELETE answers 204 without a word, unless it `tells` what it removed. `name` is the operation id where the rule of
+    `operation_ids` does not say what a person would."""
     method, path = where.split(" ")
     if (scope is None) == (credential == "key"):
         raise ValueError(f"{where}: an operation by key names its scope, and no other does")
     if scope is not None and scope not in SCOPES:
         raise ValueError(f"{where}: {scope} is not one of the 50 scopes")
+    if group not in GROUPS:
+        raise ValueError(f"{where}: the group {group!r} has no description in platform/groups.py")
     status = 201 if creates else 204 if method == "DELETE" and not tells else 200
     return Operation(
         method=method,
@@ -193,6 +207,7 @@ def operation(
         description=description or _docstring(function),
         media_type=media_type,
         cookie=cookie,
+        named=name,
         secret=secret,
     )
 

@@ -36,6 +36,7 @@ def _sessions(cookie: str) -> tuple[Operation, ...]:
             "POST /auth/register",
             login.register,
             "Register a person and the first business",
+            name="registerAccount",
             creates=True,
             problems=(EmailTaken,),
         ),
@@ -43,32 +44,48 @@ def _sessions(cookie: str) -> tuple[Operation, ...]:
             "POST /auth/login",
             login.login,
             "Log in; answers a dashboard JWT and a refresh cookie",
+            name="logIn",
             problems=(WrongLogin, MfaRequired),
         ),
         _public(
             "POST /auth/refresh",
             login.refresh,
             "New JWT",
+            name="refreshSession",
             cookie=cookie,
             problems=(InvalidSession, CrossSiteRequest),
         ),
-        _silent(_mine("POST /auth/logout", login.logout, "End the session")),
-        _mine("GET /auth/sessions", sessions.list_, "Open sessions"),
-        _mine("DELETE /auth/sessions/{id}", sessions.end, "End one"),
+        _silent(_mine("POST /auth/logout", login.logout, "End the session", name="logOut")),
+        _mine("GET /auth/sessions", sessions.list_, "Open sessions", name="listSessions"),
+        _mine("DELETE /auth/sessions/{id}", sessions.end, "End one", name="endSession"),
     )
 
 
 _ACCOUNT = (
-    _mine("GET /auth/me", people.me, "The person, businesses and roles"),
+    _mine("GET /auth/me", people.me, "The person, businesses and roles", name="getCurrentUser"),
     _mine(
         "PATCH /auth/me",
         passwords.change_me,
         "Change name, language or e-mail",
+        name="updateCurrentUser",
         problems=(EmailTaken, VersionConflict),
     ),
-    _silent(_mine("POST /auth/password/change", passwords.change_password, "Change the password")),
-    _silent(_public("POST /auth/password/forgot", passwords.forgot_password, "Send a reset link")),
-    _silent(_public("POST /auth/password/reset", passwords.reset_password, "Set a new password with the link's token")),
+    _silent(
+        _mine("POST /auth/password/change", passwords.change_password, "Change the password", name="changePassword")
+    ),
+    _silent(
+        _public(
+            "POST /auth/password/forgot", passwords.forgot_password, "Send a reset link", name="requestPasswordReset"
+        )
+    ),
+    _silent(
+        _public(
+            "POST /auth/password/reset",
+            passwords.reset_password,
+            "Set a new password with the link's token",
+            name="resetPassword",
+        )
+    ),
     operation(
         "POST /businesses",
         people.open_business,
@@ -80,19 +97,25 @@ _ACCOUNT = (
     ),
 )
 _SECOND_FACTOR = (
-    _mine("POST /auth/mfa", mfa.start, "Start two-factor set-up", problems=(MfaEnabled,)),
+    _mine("POST /auth/mfa", mfa.start, "Start two-factor set-up", name="startMfaSetup", problems=(MfaEnabled,)),
     _mine(
         "POST /auth/mfa/confirm",
         mfa.confirm,
         "Confirm it with a code; answers recovery codes",
+        name="confirmMfaSetup",
         problems=(MfaNotStarted,),
     ),
-    _mine("DELETE /auth/mfa", mfa.end, "Turn two-factor off", problems=(MfaNotEnabled,)),
+    _mine("DELETE /auth/mfa", mfa.end, "Turn two-factor off", name="disableMfa", problems=(MfaNotEnabled,)),
 )
 _MEMBERS = (
     _members("GET /members", members.list_, "People with access and their roles"),
     _members(
-        "POST /members", joining.invite, "Invite a person", creates=True, problems=(RoleNotAllowed, AlreadyMember)
+        "POST /members",
+        joining.invite,
+        "Invite a person",
+        name="inviteMember",
+        creates=True,
+        problems=(RoleNotAllowed, AlreadyMember),
     ),
     _members(
         "PATCH /members/{id}",
@@ -100,8 +123,19 @@ _MEMBERS = (
         "Change a role",
         problems=(RoleNotAllowed, LastOwner, VersionConflict),
     ),
-    _members("DELETE /members/{id}", members.remove, "Take access away", problems=(RoleNotAllowed, LastOwner)),
     _members(
-        "POST /members/accept", joining.accept, "Accept an invitation", tenant=False, problems=(OtherPersonInvited,)
+        "DELETE /members/{id}",
+        members.remove,
+        "Take access away",
+        name="removeMember",
+        problems=(RoleNotAllowed, LastOwner),
+    ),
+    _members(
+        "POST /members/accept",
+        joining.accept,
+        "Accept an invitation",
+        name="acceptInvitation",
+        tenant=False,
+        problems=(OtherPersonInvited,),
     ),
 )

@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText, PositiveAmount
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
+from pinkas.countries import DocType
 
 Status = Literal["PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAILABLE", "MANUAL"]
 Source = Literal["authority", "emergency", "manual"]
@@ -98,7 +99,7 @@ class AllocationSummary(_Out, frozen=True, kw_only=True):
 
     id: UUID
     document_id: UUID
-    doc_type: int
+    doc_type: DocType
     doc_number: int
     issue_date: date
     status: Status

@@ -12,12 +12,18 @@ OPERATIONS = (
         "GET /businesses", actions.list_, "List all businesses", group=GROUP, scope="business:read", tenant=False
     ),
     operation(
-        "GET /businesses/current", actions.current, "Get the current business", group=GROUP, scope="business:read"
+        "GET /businesses/current",
+        actions.current,
+        "Get the current business",
+        name="getCurrentBusiness",
+        group=GROUP,
+        scope="business:read",
     ),
     operation(
         "PATCH /businesses/current",
         actions.change,
         "Update the current business",
+        name="updateCurrentBusiness",
         group=GROUP,
         scope="business:write",
         problems=(VersionConflict,),
@@ -26,6 +32,7 @@ OPERATIONS = (
         "POST /businesses/current/logo",
         flows.set_logo,
         "Upload the logo",
+        name="uploadBusinessLogo",
         group=GROUP,
         scope="business:write",
         problems=(InvalidLogo, FilesUnavailable, VersionConflict),
@@ -34,6 +41,7 @@ OPERATIONS = (
         "GET /businesses/current/logo",
         flows.logo,
         "Download the logo",
+        name="downloadBusinessLogo",
         group=GROUP,
         scope="business:read",
         media_type="image/png, image/jpeg, image/svg+xml",  # the last is given out no more; what was described stays
@@ -43,6 +51,7 @@ OPERATIONS = (
         "DELETE /businesses/current/logo",
         actions.remove_logo,
         "Remove the logo",
+        name="deleteBusinessLogo",
         group=GROUP,
         scope="business:write",
         problems=(VersionConflict,),
@@ -51,6 +60,7 @@ OPERATIONS = (
         "GET /businesses/current/type-history",
         actions.type_history,
         "Business type transition history",
+        name="listBusinessTypeHistory",
         group=GROUP,
         scope="business:read",
     ),

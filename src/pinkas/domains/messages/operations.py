@@ -37,6 +37,7 @@ OPERATIONS = (
         "POST /documents/{id}/reminders",
         flows.remind,
         "Send a payment reminder for an overdue document now",
+        name="sendDocumentReminder",
         group="documents",
         scope="documents:write",
         problems=(

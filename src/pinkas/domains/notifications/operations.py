@@ -11,8 +11,16 @@ _write = partial(operation, group="notifications", scope="notifications:write")
 OPERATIONS = (
     _read("GET /notifications", actions.list_, "List with filtering and pagination"),
     _write("DELETE /notifications", actions.delete, "Delete notifications", tells=True),
-    _read("GET /notifications/unread-count", actions.unread_count, "Unread count"),
+    _read("GET /notifications/unread-count", actions.unread_count, "Unread count", name="getUnreadNotificationCount"),
     _write("POST /notifications/mark-read", actions.mark_read, "Mark notifications as read"),
-    _write("POST /notifications/mark-all-read", actions.mark_all_read, "Mark all as read"),
-    _write("DELETE /notifications/all", actions.delete_all, "Delete all notifications", tells=True),
+    _write(
+        "POST /notifications/mark-all-read", actions.mark_all_read, "Mark all as read", name="markAllNotificationsRead"
+    ),
+    _write(
+        "DELETE /notifications/all",
+        actions.delete_all,
+        "Delete all notifications",
+        name="deleteAllNotifications",
+        tells=True,
+    ),
 )

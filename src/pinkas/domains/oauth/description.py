@@ -1,8 +1,10 @@
-"""The five addresses of the OAuth server as OpenAPI tells them: beside `/api/v1`, at an address of their own."""
+"""The OAuth server in OpenAPI: its five addresses beside `/api/v1`, and the credential that comes of it."""
 
 from typing import Any
 
+from pinkas.core.scopes import SCOPES
 from pinkas.domains.oauth.rules.asking import FORM
+from pinkas.domains.oauth.rules.families import ACCESS_SECONDS, CODE_SECONDS, IDLE, LIFE
 
 GROUP = "oauth server"
 _TEXT = {"type": "string"}
@@ -32,71 +34,130 @@ _ERROR_CODES = {
     "500": "Something failed on our side.",
     "503": "A part of the service is not available.",
 }
-_WAITS = {"headers": {"Retry-After": {"$ref": "#/components/headers/Retry-After"}}}
-_ERROR = {
-    "type": "object",
-    "required": ["error", "error_description"],
-    "properties": {"error": _TEXT, "error_description": _TEXT, "retryAfter": {"type": "integer"}},
+_REFUSALS = {
+    "400": "OAuthBadRequestError",
+    "401": "OAuthUnauthorizedError",
+    "405": "OAuthMethodNotAllowedError",
+    "413": "OAuthPayloadTooLargeError",
+    "415": "OAuthUnsupportedMediaTypeError",
+    "429": "OAuthTooManyRequestsError",
+    "500": "OAuthInternalServerError",
+    "503": "OAuthServiceUnavailableError",
 }
-_TOKENS = {
-    "type": "object",
-    "required": ["access_token", "token_type", "expires_in", "refresh_token", "scope"],
-    "properties": {
-        "access_token": _TEXT,
-        "token_type": {"const": "Bearer"},
-        "expires_in": {"type": "integer"},
-        "refresh_token": _TEXT,
-        "scope": _TEXT,
+_RETRY = {"Retry-After": {"$ref": "#/components/headers/Retry-After"}}
+_SCHEMAS: dict[str, Any] = {
+    "OAuthError": {
+        "type": "object",
+        "description": "An error in the form of RFC 6749, 5.2.",
+        "required": ["error", "error_description"],
+        "properties": {
+            "error": {"type": "string", "description": "A stable code."},
+            "error_description": _TEXT,
+            "retryAfter": {"type": "integer", "description": "Seconds."},
+        },
     },
-}
-_STATE = {
-    "type": "object",
-    "required": ["active"],
-    "properties": {
-        "active": {"type": "boolean"},
-        "scope": _TEXT,
-        "client_id": _TEXT,
-        "token_type": _TEXT,
-        "exp": {"type": "integer"},
-        "sub": _TEXT,
-        "iss": _TEXT,
-        "business_id": _TEXT,
+    "OAuthTokens": {
+        "type": "object",
+        "description": "What the app keeps: the access token for calls, the refresh token for the next pair.",
+        "required": ["access_token", "token_type", "expires_in", "refresh_token", "scope"],
+        "properties": {
+            "access_token": _TEXT,
+            "token_type": {"type": "string", "const": "Bearer"},
+            "expires_in": {"type": "integer", "description": f"Seconds: {ACCESS_SECONDS}."},
+            "refresh_token": {"type": "string", "description": "Works once; keep the new one of every answer."},
+            "scope": {"type": "string", "description": "The scopes granted, with blanks between them."},
+        },
     },
+    "OAuthTokenState": {
+        "type": "object",
+        "description": "What a token is good for; of one that is not, `active` is false and nothing else is told.",
+        "required": ["active"],
+        "properties": {
+            "active": {"type": "boolean"},
+            "scope": _TEXT,
+            "client_id": _TEXT,
+            "token_type": _TEXT,
+            "exp": {"type": "integer"},
+            "sub": _TEXT,
+            "iss": _TEXT,
+            "business_id": _TEXT,
+        },
+    },
+    "OAuthMetadata": {"type": "object", "description": "Server metadata of RFC 8414."},
 }
+_RULES = (
+    f"An OAuth access token (`svc_at_`) of an app that a business gave access to. An authorization code works once, "
+    f"for {CODE_SECONDS} seconds, with PKCE (S256). An access token works for {ACCESS_SECONDS} seconds. A refresh "
+    f"token works once: each use answers a new one, which must be kept before anything else is done. It lapses "
+    f"{IDLE.days} days after it was given unless it is used, and the whole approval ends {LIFE.days} days after it "
+    "was given. A refresh token that is used again is taken for stolen: every token of that approval is revoked at "
+    "once, without grace, and the person has to approve again. A code that is used again does the same."
+)
 
 
 def description(address: str) -> dict[str, Any]:
-    """The paths of the server at `address`."""
+    """The paths of the server at `address`, and the components that they and the API refer to."""
+    return {"paths": _paths(address), "components": _components(address)}
+
+
+def _components(address: str) -> dict[str, Any]:
+    flow = {
+        "authorizationUrl": f"{address}/oauth/authorize",
+        "tokenUrl": f"{address}/oauth/token",
+        "refreshUrl": f"{address}/oauth/token",
+        "scopes": dict(SCOPES),
+    }
+    return {
+        "schemas": _SCHEMAS,
+        "responses": {
+            name: {
+                "description": _ERROR_CODES[status],
+                **_json("OAuthError"),
+                **({"headers": _RETRY} if status == "429" else {}),
+            }
+            for status, name in _REFUSALS.items()
+        },
+        "securitySchemes": {
+            "oauth": {"type": "oauth2", "description": _RULES, "flows": {"authorizationCode": flow}},
+            "oauthClient": {"type": "http", "scheme": "basic", "description": "An OAuth client's id and secret."},
+        },
+    }
+
+
+def _paths(address: str) -> dict[str, Any]:
     return {
         path: {method: {**one, "servers": [{"url": address}]} for method, one in methods.items()}
         for path, methods in {
             "/oauth/authorize": {"get": _authorize()},
             "/oauth/token": {
                 "post": _endpoint(
-                    "token",
+                    "createOauthToken",
                     "Authorization-code and refresh grants",
                     {
-                        "grant_type": {"enum": ["authorization_code", "refresh_token"]},
+                        "grant_type": {"type": "string", "enum": ["authorization_code", "refresh_token"]},
                         **dict.fromkeys(("code", "redirect_uri", "code_verifier", "refresh_token", "scope"), _TEXT),
                     },
                     ["grant_type"],
-                    _TOKENS,
+                    "OAuthTokens",
                     _CODE_GRANT,
                 )
             },
-            "/oauth/revoke": {"post": _about_token("revoke", "Revoke access (RFC 7009)", None)},
-            "/oauth/introspect": {"post": _about_token("introspect", "Token state (RFC 7662)", _STATE)},
+            "/oauth/revoke": {"post": _about_token("revokeOauthToken", "Revoke access (RFC 7009)", None)},
+            "/oauth/introspect": {
+                "post": _about_token("introspectOauthToken", "Token state (RFC 7662)", "OAuthTokenState")
+            },
             "/.well-known/oauth-authorization-server": {
                 "get": {
-                    "operationId": "get_oauth_metadata",
+                    "operationId": "getOauthMetadata",
                     "summary": "Server metadata (RFC 8414)",
+                    "description": "The addresses of the server and what it supports, for OAuth libraries.",
                     "tags": [GROUP],
                     "security": [],
                     "parameters": [],
                     "responses": {
-                        "200": {"description": "The metadata.", **_json({"type": "object"})},
+                        "200": {"description": "The metadata.", **_json("OAuthMetadata")},
                         **{status: {"description": _ERROR_CODES[status]} for status in ("500", "503")},
-                        "429": {"description": _ERROR_CODES["429"], **_WAITS},
+                        "429": {"description": _ERROR_CODES["429"], "headers": _RETRY},
                         "405": {"description": "Only GET."},
                     },
                 }
@@ -108,8 +169,10 @@ def description(address: str) -> dict[str, Any]:
 def _authorize() -> dict[str, Any]:
     page = {"content": {"text/html": {"schema": _TEXT}}}
     return {
-        "operationId": "get_oauth_authorize",
+        "operationId": "authorizeOauthClient",
         "summary": "Authorization with PKCE: log in, pick a business, consent",
+        "description": "Opened in the browser of the person, who comes back to `redirect_uri` with `code`, `state` and "
+        "`iss`, or with `error`.",
         "tags": [GROUP],
         "security": [],
         "parameters": [
@@ -124,14 +187,14 @@ def _authorize() -> dict[str, Any]:
             "303": {"description": "Back to the app, with an error of RFC 6749 4.1.2.1."},
             "400": {"description": "The app or its redirect URI is not known: a page, and no redirect.", **page},
             "405": {"description": "Only GET.", **page},
-            "429": {"description": "Too many requests of this address.", **page, **_WAITS},
+            "429": {"description": "Too many requests of this address.", **page, "headers": _RETRY},
             "500": {"description": "Something failed on our side.", **page},
             "503": {"description": "A part of the service is not available.", **page},
         },
     }
 
 
-def _about_token(name: str, summary: str, answer: dict[str, Any] | None) -> dict[str, Any]:
+def _about_token(name: str, summary: str, answer: str | None) -> dict[str, Any]:
     return _endpoint(name, summary, {"token": _TEXT, "token_type_hint": _TEXT}, ["token"], answer, {"token": "TOKEN"})
 
 
@@ -140,7 +203,7 @@ def _endpoint(
     summary: str,
     fields: dict[str, Any],
     required: list[str],
-    answer: dict[str, Any] | None,
+    answer: str | None,
     example: dict[str, str],
 ) -> dict[str, Any]:
     form = {
@@ -149,7 +212,7 @@ def _endpoint(
         "properties": {**fields, "client_id": _TEXT, "client_secret": _TEXT},
     }
     return {
-        "operationId": f"post_oauth_{name}",
+        "operationId": name,
         "summary": summary,
         "description": "The client authenticates by HTTP Basic, or by `client_id` and `client_secret` in the form.",
         "tags": [GROUP],
@@ -158,13 +221,10 @@ def _endpoint(
         "requestBody": {"required": True, "content": {FORM: {"schema": form, "example": example}}},
         "responses": {
             "200": {"description": summary, **(_json(answer) if answer else {})},
-            **{
-                status: {"description": text, **_json(_ERROR), **(_WAITS if status == "429" else {})}
-                for status, text in _ERROR_CODES.items()
-            },
+            **{status: {"$ref": f"#/components/responses/{refusal}"} for status, refusal in _REFUSALS.items()},
         },
     }
 
 
-def _json(schema: dict[str, Any]) -> dict[str, Any]:
-    return {"content": {"application/json": {"schema": schema}}}
+def _json(name: str) -> dict[str, Any]:
+    return {"content": {"application/json": {"schema": {"$ref": f"#/components/schemas/{name}"}}}}

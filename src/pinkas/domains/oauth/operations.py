@@ -66,6 +66,7 @@ OPERATIONS = (
         "DELETE /oauth-connections/{id}",
         flows.disconnect,
         "Disconnect an app; later calls answer 401 token_revoked",
+        name="revokeOauthConnection",
         group=CONNECTIONS,
         credential="jwt",
         problems=(RoleNotAllowed,),

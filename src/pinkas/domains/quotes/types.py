@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Language, SignedName, Text
 from pinkas.core.pages import PageQuery
+from pinkas.countries import DocType
 
 QuoteStatus = Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED"]
 Answer = Literal["accepted", "rejected"]
@@ -179,7 +180,7 @@ class QuoteState(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 class SharedDocument(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     """What whoever holds a link sees: what is printed on the document and what became of it, and nothing else."""
 
-    doc_type: int
+    doc_type: DocType
     title: str
     doc_number: int
     status: Literal["ISSUED", "CANCELLED"]

@@ -11,6 +11,7 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pages import PageQuery
 from pinkas.core.schedule import Frequency, Unit, Week, Weekday
+from pinkas.countries import DocType
 from pinkas.domains.clients import DescribedClient
 from pinkas.domains.documents import DraftFields, LineFields
 
@@ -162,7 +163,7 @@ class Schedule(_Standing, frozen=True, kw_only=True):
     somebody asked for them when the schedule was resumed."""
 
     template: dict[str, Any]
-    doc_type: int
+    doc_type: DocType
     client_id: UUID | None
     made_up_to: date | None
     occurrence: int
@@ -208,7 +209,7 @@ class Upcoming(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
     recurring_id: UUID
     name: str | None
-    doc_type: int
+    doc_type: DocType
     client_id: UUID | None
     client_name: str | None
     date: Day

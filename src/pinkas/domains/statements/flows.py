@@ -48,7 +48,7 @@ async def statement(flow: Flow[Outside], id: UUID, query: StatementQuery) -> Sta
     if query.format == "json":
         return found
     lang = query.lang or who.client.lang or who.business.default_lang
-    name = f"statement-{found.from_.isoformat()}-{found.to.isoformat()}"
+    name = table.file_name(found)
     if query.format == "csv":
         return Blob(table.csv_file(found, who.country, lang), f"{CSV}; charset=utf-8", f"{name}.csv", attachment=True)
     try:

@@ -17,6 +17,7 @@ OPERATIONS = (
         "POST /clients/{id}/merge",
         merging.merge,
         "Merge another client into this one, moving its documents",
+        name="mergeClients",
         group=GROUP,
         scope=WRITE,
         problems=(VersionConflict, ClientMerged, ClientIsArchived, ClientExists, MergeRefused),

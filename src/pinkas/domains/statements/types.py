@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode, Email, Instant, Language
 from pinkas.core.pages import PageQuery
+from pinkas.countries import DocType
 from pinkas.domains.documents import DocumentSummary
 
 Bucket = Literal["current", "1-30", "31-60", "61-90", "91-120", "120+"]
@@ -51,7 +52,7 @@ class Movement(_Out, frozen=True, kw_only=True):
 
     date: date
     document_id: UUID | None
-    doc_type: int | None
+    doc_type: DocType | None
     doc_number: int | None
     opening: bool
     cancellation: bool
@@ -173,7 +174,7 @@ class ClientPayment(_Out, frozen=True, kw_only=True):
     id: UUID
     client_id: UUID
     document_id: UUID
-    doc_type: int
+    doc_type: DocType
     doc_number: int
     document_status: str
     method: str

@@ -2,11 +2,9 @@
 
 from collections.abc import Iterable
 
-import msgspec
-
 from pinkas.core.events import EventType, body_example, body_schema
 from pinkas.domains.webhooks.types import EventKind, EventKinds
-from pinkas.platform.openapi import decimal_schema
+from pinkas.platform.schemas import whole_schema
 
 
 def kinds(types: Iterable[EventType], environment: str) -> EventKinds:
@@ -15,8 +13,8 @@ def kinds(types: Iterable[EventType], environment: str) -> EventKinds:
 
 
 def _kind(one: EventType, environment: str) -> EventKind:
-    payload = msgspec.json.schema(one.payload, schema_hook=decimal_schema)
-    definitions = payload.pop("$defs", {})
+    payload = whole_schema(one.payload)
+    definitions = payload.pop("$defs")
     schema = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         **body_schema(one.name, payload),

@@ -33,6 +33,7 @@ OPERATIONS = (
         "GET /webhooks/event-types",
         flows.event_kinds,
         "The 12 events with their schema and an example",
+        name="listEventTypes",
         group=GROUP,
         scope=SCOPE,
         tenant=False,

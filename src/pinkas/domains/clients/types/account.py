@@ -5,6 +5,8 @@ from datetime import date
 from typing import Literal
 from uuid import UUID
 
+from pinkas.countries import DocType
+
 
 @dataclass(frozen=True, slots=True)
 class Movement:
@@ -16,7 +18,7 @@ class Movement:
     kind: Literal["opening", "issued", "cancelled"]
     date: date
     currency: str
-    doc_type: int | None
+    doc_type: DocType | None
     doc_number: int | None
     debit: int
     credit: int

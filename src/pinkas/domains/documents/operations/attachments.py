@@ -22,6 +22,7 @@ OPERATIONS = (
         "POST /documents/{id}/attachments",
         attaching.attach,
         "Attach a file to a document",
+        name="uploadDocumentAttachment",
         group=GROUP,
         scope=WRITE,
         creates=True,

@@ -29,6 +29,7 @@ OPERATIONS = (
         "POST /documents/bulk/pdf",
         archive.download_many,
         "Download up to 100 PDFs as one archive",
+        name="downloadDocumentPdfs",
         group=GROUP,
         scope=WRITE,
         media_type=archive.ZIP,

@@ -47,6 +47,7 @@ OPERATIONS = (
         "POST /documents/calculate",
         drafts.calculate,
         "Compute line and document totals without saving anything",
+        name="calculateDocument",
         group=GROUP,
         scope=WRITE,
         problems=(*_NAMED, ClientArchived),

@@ -60,6 +60,7 @@ OPERATIONS = (
         "GET /documents/{id}/preview",
         flows.preview,
         "Render a draft as a PDF marked as draft",
+        name="previewDocument",
         group=GROUP,
         scope=READ,
         media_type=flows.PDF,

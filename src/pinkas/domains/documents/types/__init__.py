@@ -1,5 +1,6 @@
 """Documents as they cross the wire."""
 
+from pinkas.countries import DocType
 from pinkas.domains.documents.types.answered import (
     Calculation,
     DateRange,
@@ -26,7 +27,6 @@ from pinkas.domains.documents.types.asked import (
     Day,
     DeliveryStatus,
     Discount,
-    DocType,
     DocumentChanges,
     DocumentQuery,
     Finalize,

@@ -12,6 +12,7 @@ from pinkas.core.fields import (
     Instant,
     Language,
 )
+from pinkas.countries import DocType
 from pinkas.domains.documents.types.asked import (
     AllocationStatus,
     ConversionStatus,
@@ -19,7 +20,6 @@ from pinkas.domains.documents.types.asked import (
     CreditStatus,
     DeliveryStatus,
     Discount,
-    DocType,
     Method,
     PaymentStatus,
     PriceMode,
@@ -120,7 +120,7 @@ class PaymentReceived(_Out, frozen=True, kw_only=True):
 
     id: UUID
     document_id: UUID
-    doc_type: int
+    doc_type: DocType
     doc_number: int
     client_id: UUID | None
     currency: str
@@ -135,7 +135,7 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     document_id: UUID
     kind: Literal["source", "credit", "payment", "cancel"]
     amount: AmountText | None
-    doc_type: int
+    doc_type: DocType
     doc_number: int
     issue_date: date
     carried_amount: CarriedAmount | None = None

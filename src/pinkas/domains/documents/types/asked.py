@@ -25,18 +25,11 @@ from pinkas.core.fields import (
 )
 from pinkas.core.pages import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
+from pinkas.countries import DocType
 from pinkas.domains.clients import DescribedClient, PaymentTerms
 from pinkas.domains.stock import Batch, Serials
 
 Day = date
-DocType = Annotated[
-    int,
-    Meta(
-        description="10 quote, 100 order, 200 delivery note, 210 return note, 300 transaction "
-        "account, 305 tax invoice, 320 invoice-receipt, 330 credit invoice, 400 receipt, 405 "
-        "donation receipt."
-    ),
-]
 PriceMode = Literal["net", "gross"]
 Rounding = Literal["none", "to_shekel"]
 VatType = Literal["default", "zero", "exempt"]

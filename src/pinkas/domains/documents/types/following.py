@@ -11,11 +11,11 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, ShortText, Text
 from pinkas.core.pages import PageQuery
+from pinkas.countries import DocType
 from pinkas.domains.documents.types.answered import CarriedAmount, Document, Payment
 from pinkas.domains.documents.types.asked import (
     CreditReason,
     CreditStatus,
-    DocType,
     NewPayment,
     Payments,
     Status,

@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.fields import Instant
-from pinkas.domains.documents.types.asked import DocType
+from pinkas.countries import DocType
 
 
 class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ import msgspec
 
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.pages import PageQuery
+from pinkas.countries import DocType
 
 
 class ProductSalesQuery(PageQuery, frozen=True, kw_only=True):
@@ -25,7 +26,7 @@ class ProductSale(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
     id: UUID
     document_id: UUID
-    doc_type: int
+    doc_type: DocType
     doc_number: int | None
     issue_date: date
     client_id: UUID | None

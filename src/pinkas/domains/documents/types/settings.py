@@ -7,8 +7,9 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import CurrencyCode, Instant, Language, LongText
+from pinkas.countries import DocType
 from pinkas.domains.clients import PaymentTerms
-from pinkas.domains.documents.types.asked import DocType, PriceMode, Rounding
+from pinkas.domains.documents.types.asked import PriceMode, Rounding
 from pinkas.domains.stock import NegativeStock
 
 StartNumber = Annotated[int, Meta(ge=1, le=999_999_999, description="The first number of the series.")]

@@ -23,6 +23,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "total": "סך הכול",
         "currency": "מטבע",
         "client": "לקוח",
+        "from": "מתאריך",
+        "to": "עד תאריך",
         "cancelled": "ביטול",
         "produced": "הופק",
         "page": "עמוד",
@@ -43,6 +45,8 @@ WORDS: Mapping[str, Mapping[str, str]] = {
         "total": "Total",
         "currency": "Currency",
         "client": "Client",
+        "from": "From",
+        "to": "To",
         "cancelled": "cancelled",
         "produced": "Produced",
         "page": "Page",
@@ -52,7 +56,7 @@ WORDS: Mapping[str, Mapping[str, str]] = {
 }
 _FORMULA = re.compile(r"\s*[=+\-@＝＋－＠\t\r]")
 _FIGURE = re.compile(r"-?[0-9]+(\.[0-9]+)?")
-COLUMNS = ("currency", "date", "document", "number", "debit", "credit", "balance")
+COLUMNS = ("currency", "date", "document", "number", "debit", "credit", "balance", "client", "from", "to")
 BOM = "\ufeff"
 """Without it spreadsheets read UTF-8 as the code page of the machine, and Hebrew as noise."""
 
@@ -71,19 +75,24 @@ def harmless(cell: str) -> str:
     return f"'{cell}" if _FORMULA.match(cell) and not _FIGURE.fullmatch(cell) else cell
 
 
+def file_name(statement: Statement) -> str:
+    """What the file of a statement is called, without its ending: the client and the period."""
+    client = "-".join(re.findall(r"\w+", statement.client_name))[:60].strip("-")
+    period = f"{statement.from_.isoformat()}-{statement.to.isoformat()}"
+    return "-".join(filter(None, ("statement", client, period)))
+
+
 def csv_file(statement: Statement, country: Country, lang: str) -> bytes:
-    """The statement as CSV (RFC 4180, UTF-8 with its mark): the client, then each currency with its opening balance,
-    its movements and its closing balance."""
-    words, out = WORDS[lang], io.StringIO()
+    """The statement as CSV (RFC 4180, UTF-8 with its mark). It is one table, so that every reader can take it: a row of
+    names, then each currency with its opening balance, its movements and its closing balance; client and period stand
+    in every row."""
+    out = io.StringIO()
     rows = csv.writer(out, lineterminator="\r\n")
-    period = f"{statement.from_.isoformat()} - {statement.to.isoformat()}"
-    for row in (
-        [words["client"], statement.client_name],
-        [words["period"], period],
-        [words[name] for name in COLUMNS],
-        *(row for one in statement.currencies for row in _rows(one, statement, country, lang)),
-    ):
-        rows.writerow([harmless(cell) for cell in row])
+    rows.writerow([WORDS[lang][name] for name in COLUMNS])
+    about = [statement.client_name, statement.from_.isoformat(), statement.to.isoformat()]
+    for one in statement.currencies:
+        for row in _rows(one, statement, country, lang):
+            rows.writerow([harmless(cell) for cell in (*row, *about)])
     return (BOM + out.getvalue()).encode()
 
 

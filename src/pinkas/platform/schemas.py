@@ -1,0 +1,202 @@
+"""The JSON Schemas of the description: what msgspec derives from the types, in the words that generators read.
+
+msgspec writes schemas for validating; a description is also read by client generators and by strict validators:
+- a closed set of one value is a `const`, and every closed set says its type;
+- no `default` keyword. In a request the default is said in words, because generators take a field with a default for
+  one that must be sent. In an answer such a field is always there, and says so;
+- components have names that collide with nothing in generated code.
+"""
+
+import json
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from pinkas.core.decimals import DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN, WireDecimal
+
+Schema = dict[str, Any]
+
+REF = "#/components/schemas/"
+_NAMES = {
+    "Client": "ClientRecord",
+    "File": "FileRecord",
+    "ClientUpdated": "ClientWithChanges",
+    "ProductUpdated": "ProductWithChanges",
+    "PaymentReceived": "ReceivedPayment",
+    "ExpenseUploaded": "UploadedExpense",
+    "Cancelled": "CancelledDocument",
+    "Dates": "RecurringDates",
+    "Price": "PriceListItem",
+    "RecoveryCodes": "MfaRecoveryCodes",
+    "Sendings": "StatementSendings",
+}
+"""Names of components where that of the type collides in generated code: `Client` and `File` with the classes
+that send requests and files, the next four with the events of that name, the others with a field of their own."""
+BINARY: Schema = {"type": "string", "format": "binary"}
+"""A file. JSON Schema has no word for it; `binary` is of OpenAPI's registry of formats."""
+TEXT: Schema = {"type": "string"}
+"""A file of text."""
+_PAGE = re.compile(r"^Page_(\w+)_$")
+_TYPES: dict[type, str] = {str: "string", bool: "boolean", int: "integer"}
+
+
+def decimal_schema(kind: Any) -> Schema:
+    """The schema of our decimals, which JSON Schema does not know."""
+    if isinstance(kind, type) and issubclass(kind, WireDecimal):
+        return {
+            "anyOf": [{"type": "string", "pattern": REQUEST_DECIMAL_PATTERN}, {"type": "number"}],
+            "description": f"An exact decimal of at most {kind.digits} decimals.",
+        }
+    raise NotImplementedError
+
+
+def component_name(kind: str) -> str:
+    """How the component of a type is called, by the name that msgspec gives it."""
+    item = _PAGE.match(kind)
+    return f"{component_name(item[1])}Page" if item else _NAMES.get(kind, kind)
+
+
+def schemas_of(requests: Sequence[Any], answers: Sequence[Any]) -> tuple[list[Schema], list[Schema], dict[str, Schema]]:
+    """The schemas of the types of requests and of answers, and the components that they refer to, by name."""
+    found, named = msgspec.json.schema_components(
+        [*requests, *answers], ref_template=REF + "{name}", schema_hook=decimal_schema
+    )
+    components = {component_name(name): _tidied(one) for name, one in named.items()}
+    tidied = [_tidied(one) for one in found]
+    components |= _parted([*tidied, *components.values()])
+    sent = _reached(tidied[: len(requests)], components)
+    return (
+        tidied[: len(requests)],
+        tidied[len(requests) :],
+        {name: _in_words(one) if name in sent else _always_there(one) for name, one in sorted(components.items())},
+    )
+
+
+def whole_schema(kind: type[msgspec.Struct]) -> Schema:
+    """The schema of the type of an answer, complete in itself: what it refers to stands in its `$defs`."""
+    found = msgspec.json.schema(kind, schema_hook=decimal_schema)
+    definitions = {name: _always_there(_tidied(one)) for name, one in found.pop("$defs", {}).items()}
+    return {**_tidied(found), "$defs": definitions}
+
+
+def schema_of(kind: Any) -> Schema:
+    """The schema of the type of a parameter."""
+    (found,), _ = msgspec.json.schema_components([kind], schema_hook=decimal_schema)
+    return _tidied(found)
+
+
+def default_in_words(default: Any) -> str:
+    """What is said of a default; nothing where leaving a field out means that there is none."""
+    if default is None:
+        return ""
+    if default in ([], {}):
+        return "Empty by default."
+    return f"Default: {json.dumps(default, ensure_ascii=False) if not isinstance(default, str) else default}."
+
+
+def described(schema: Mapping[str, Any]) -> str:
+    """The sentence of a field, which stands with the field or with the one kind of value that it takes."""
+    own = schema.get("description")
+    inner = (one.get("description") for one in schema.get("anyOf", ()))
+    return str(own or next((text for text in inner if text), ""))
+
+
+_VALUES = frozenset({"default", "examples", "enum", "const"})
+"""Keywords that hold values and no schemas."""
+
+
+def _tidied(schema: Mapping[str, Any]) -> Schema:
+    tidied: Schema = {
+        name: inner if name in _VALUES else _within(name, inner)
+        for name, inner in schema.items()
+        if name != "title" or "properties" not in schema  # there it is the name that the component has already
+    }
+    if tidied.get("format") == "decimal":  # msgspec's word, which no registry has
+        del tidied["format"]
+        tidied["pattern"] = DECIMAL_PATTERN
+    if str(tidied.get("$ref", "")).startswith(REF):
+        tidied["$ref"] = REF + component_name(tidied["$ref"].removeprefix(REF))
+    if "enum" in tidied:
+        kinds = {type(one) for one in tidied["enum"]}
+        if len(kinds) == 1:
+            tidied.setdefault("type", _TYPES[kinds.pop()])
+        if len(tidied["enum"]) == 1:
+            (tidied["const"],) = tidied.pop("enum")
+    return tidied
+
+
+def _within(name: str, inner: Any) -> Any:
+    """What a keyword holds: schemas by the names of fields, a list of them, one, or none."""
+    if name in ("properties", "patternProperties"):
+        return {field: _tidied(one) for field, one in inner.items()}
+    if isinstance(inner, list):
+        return [_tidied(one) if isinstance(one, dict) else one for one in inner]
+    return _tidied(inner) if isinstance(inner, dict) else inner
+
+
+def _parted(schemas: Iterable[Schema]) -> dict[str, Schema]:
+    """Makes components of the schemas inside others that have a title, and leaves references to them."""
+    found: dict[str, Schema] = {}
+    left: list[Any] = list(schemas)
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            if isinstance(one.get("title"), str):
+                name = one.pop("title")
+                found[name] = dict(one)
+                one.clear()
+                one["$ref"] = REF + name
+            left += one.values()
+        elif isinstance(one, list):
+            left += one
+    return found
+
+
+def _reached(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> set[str]:
+    """The names of the components that schemas refer to, however deep."""
+    found: set[str] = set()
+    left: list[Any] = list(schemas)
+    while left:
+        one = left.pop()
+        if isinstance(one, dict):
+            left += one.values()
+            name = str(one.get("$ref", "")).removeprefix(REF)
+            if name in components and name not in found:
+                found.add(name)
+                left.append(components[name])
+        elif isinstance(one, list):
+            left += one
+    return found
+
+
+def _in_words(schema: Schema) -> Schema:
+    """The schema of a request, its defaults in words."""
+    if "properties" not in schema:
+        return schema
+    return {**schema, "properties": {name: _said(one) for name, one in schema["properties"].items()}}
+
+
+def _said(field: Schema) -> Schema:
+    if "default" not in field:
+        return field
+    rest = {name: value for name, value in field.items() if name != "default"}
+    text = " ".join(filter(None, (described(field), default_in_words(field["default"]))))
+    return {**rest, "description": text} if text else rest
+
+
+def _always_there(schema: Schema) -> Schema:
+    """The schema of an answer: a field with a default is always written."""
+    fields = schema.get("properties", {})
+    filled = [name for name, one in fields.items() if "default" in one]
+    if not filled:
+        return schema
+    required = {*schema.get("required", ()), *filled}
+    return {
+        **schema,
+        "properties": {
+            name: {key: value for key, value in one.items() if key != "default"} for name, one in fields.items()
+        },
+        "required": [name for name in fields if name in required],
+    }
