@@ -7,7 +7,7 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
-from pinkas.core.problems import PayloadTooLarge, UnsupportedMediaType
+from pinkas.core.problems import MalformedRequest, PayloadTooLarge, UnsupportedMediaType
 from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
 from pinkas.platform.identify import Headers
 from pinkas.platform.operation import Upload
@@ -79,7 +79,7 @@ async def _pieces(headers: Headers, receive: Receive, limit: int) -> AsyncIterat
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise PayloadTooLarge("The body ended early.")
+            raise MalformedRequest("The body ended early.")
         chunk = message.get("body", b"")
         size += len(chunk)
         if size > limit:
