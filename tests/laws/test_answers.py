@@ -86,6 +86,19 @@ def test_an_undeclared_method_is_405_and_names_the_declared_ones(
     _headers_are_there(answer)
 
 
+@every(lambda one: one.method == "GET")
+def test_14_head_answers_wherever_get_does_with_the_same_headers_and_no_body(
+    declared: Operation, ours: Tenant, anonymous: httpx.Client
+) -> None:
+    for client in (ours.api, ours.session, anonymous):
+        got, head = (client.request(method, address(declared)) for method in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        for name in ("content-type", "etag", "content-disposition", "www-authenticate", "x-document-copy"):
+            assert head.headers.get(name) == got.headers.get(name), name
+        assert int(head.headers["content-length"]) > 0
+        _headers_are_there(head)
+
+
 @spread("sent", ["a", "A-b_c.9", "x" * 128], share=1)
 def test_a_valid_request_id_is_echoed(declared: Operation, anonymous: httpx.Client, sent: str) -> None:
     """GE-1."""

@@ -419,7 +419,8 @@ async def _send(
     await send({"type": "http.response.start", "status": status, "headers": raw})
     if isinstance(body, Streamed):
         async with aclosing(body.pieces) as pieces:  # type: ignore[type-var]
-            async for piece in pieces:
-                await send({"type": "http.response.body", "body": piece, "more_body": True})
+            if not request.origin.headers_only:
+                async for piece in pieces:
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
         body = b""
     await send({"type": "http.response.body", "body": body})

@@ -66,10 +66,10 @@ class LimitedProtocol(HttpToolsProtocol):
         self._in_head = True
         self._begun = False
         """Whether something of a request has come whose headers are not complete."""
-        self._head_size = 0
         self._uncounted = 0
-        """Bytes since the headers began or ended that were neither parsed as a header nor as a body. The parser keeps
-        a header or trailer that is not complete to itself, so this is what bounds its size."""
+        """Bytes since the headers began or ended that are no body. The parser keeps a header or trailer that is not
+        complete to itself, so this is what bounds its size; headers that came in one piece are measured when they are
+        complete."""
         self._body_size = 0
         """Bytes of the body in this span of `body_seconds`."""
         self._judged = True
@@ -134,7 +134,7 @@ class LimitedProtocol(HttpToolsProtocol):
     def on_message_begin(self) -> None:
         """The first byte of a request."""
         self._begun, self._method = True, "GET"
-        self._head_size = self._uncounted = 0
+        self._uncounted = 0
         super().on_message_begin()
 
     def on_url(self, url: bytes) -> None:
@@ -148,18 +148,14 @@ class LimitedProtocol(HttpToolsProtocol):
         if not self._in_head:
             return
         name, value = name.lower(), value.strip(b" \t")  # a blank around a value is no part of it (RFC 9110 5.5)
-        self._head_size += len(name) + len(value) + 4
-        if self._head_size > self._limits.header_bytes or len(self.headers) >= self._limits.header_lines:
-            self._stop(self._too_large())
         if name == b"expect" and value.lower() == b"100-continue":
             self.expect_100_continue = True
         self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
         """The request begins to be answered."""
-        version = self.parser.get_http_version()
         self._method = self.parser.get_method().decode("ascii")
-        if problem := fault_of_head(self.headers, version):
+        if problem := self._fault_of_head():
             self._stop(problem)
         if self.parser.should_upgrade() and _has_body(self.headers):
             self._stop(MalformedRequest("A request with a body cannot ask for another protocol: leave out Upgrade."))
@@ -187,6 +183,12 @@ class LimitedProtocol(HttpToolsProtocol):
         """Ends the parsing: what a callback of the parser raises comes out as an error of the parser."""
         self._problem = problem
         raise problem
+
+    def _fault_of_head(self) -> Problem | None:
+        size = sum([len(name) + len(value) + 4 for name, value in self.headers])
+        if size > self._limits.header_bytes or len(self.headers) > self._limits.header_lines:
+            return self._too_large()
+        return fault_of_head(self.headers, self.parser.get_http_version())
 
     def _too_large(self) -> HeadersTooLarge:
         return HeadersTooLarge(limitBytes=self._limits.header_bytes, limitLines=self._limits.header_lines)
