@@ -38,7 +38,7 @@ def main() -> None:
     """Serves on the port of the live environment, with the server settings of `pinkas web`."""
     settings = read_settings()
     listener = listen(settings, "live")
-    LoneServer(config_of("bench.quiet:app", settings.host, settings.live_port, factory=True)).run([listener])
+    LoneServer(config_of("bench.quiet:app", settings, "live", factory=True)).run([listener])
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from pinkas.core.payment_methods import PAYMENT_METHODS
-from pinkas.core.problems import MethodNotAllowed, Problem
+from pinkas.core.problems import OF_ANY_REQUEST, MethodNotAllowed, Problem
 from pinkas.countries import country
 from pinkas.domains.webhooks.rules import SCHEDULE
 from pinkas.event_types import EVENT_TYPES
@@ -115,6 +115,11 @@ Every answer of the API that refuses has this body, and never any other:
 - `details` names every failing field at once: `{{"field": "lines[0].quantity", "code": "...", "message": "..."}}`.
 - `hint`, `retryAfter` and named facts (`requiredScope`, `difference`, ...) stand beside them where they help.
 - `requestId` is also the header `X-Request-Id`. A refused request has changed nothing.
+- What is no acceptable request at all is answered in the same way, with the limits of the address, and the connection
+  ends with the answer: another version, method or `Host` than HTTP knows, two lengths or a length beside chunks, a
+  broken chunk, headers or an address that are too long, a request that comes too slowly (400, 408, 414, 431).
+- No answer, only the end of the connection: to a connection on which no request was begun in `PINKAS_HEADER_SECONDS`,
+  to one more than `PINKAS_CONNECTIONS_PER_ADDRESS`, and to a body that breaks after its answer was begun.
 
 ## Codes
 
@@ -168,6 +173,8 @@ def _where(problem: type[Problem], operations: Iterable[Operation]) -> str:
     """Which operations may answer it, by the name of the group when they are one."""
     if problem is MethodNotAllowed:
         return "every address, for a method that it does not take"
+    if problem in OF_ANY_REQUEST:
+        return "any request, before its operation is known"
     listed = list(operations)
     found = [one for one in listed if problem in problems_of(one)]
     if not found:

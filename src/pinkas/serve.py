@@ -48,7 +48,7 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
     settings = installation.settings
     live = Service("live", settings, installation.live, installation.sandbox)
     sandbox = Service("sandbox", settings, installation.sandbox)
-    servers = [server(one.app(), settings.host, settings.port_of(one.environment)) for one in (live, sandbox)]
+    servers = [server(one.app(), settings, one.environment) for one in (live, sandbox)]
     working: list[asyncio.Task[None]] = []
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):

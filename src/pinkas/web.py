@@ -6,13 +6,16 @@ import errno
 import os
 import signal
 import socket
+from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from pinkas.installation import find, with_directory
 from pinkas.platform.http.app import Application
+from pinkas.platform.http.protocol import ConnectionLimits, LimitedProtocol
 from pinkas.platform.log import start_logging
 from pinkas.platform.settings import BadSetting, Environment, Settings, read_settings
 from pinkas.wiring import Service, check_outside
@@ -68,19 +71,29 @@ def listen(settings: Settings, environment: Environment) -> socket.socket:
         raise BadSetting(f"The {environment} API cannot listen on {host} port {port}: {why}. {fix}") from None
 
 
-def server(app: Application, host: str, port: int) -> QuietServer:
+def server(app: Application, settings: Settings, environment: Environment) -> QuietServer:
     """A server for an application that lives in this process."""
-    return QuietServer(config_of(app, host, port))
+    return QuietServer(config_of(app, settings, environment))
 
 
-def config_of(app: object, host: str, port: int, **more: object) -> uvicorn.Config:
+def config_of(app: object, settings: Settings, environment: Environment, **more: object) -> uvicorn.Config:
     """How a server is set up; `more` are settings of the web server."""
+    limits = ConnectionLimits(
+        header_bytes=settings.header_bytes,
+        header_lines=settings.header_lines,
+        header_seconds=settings.header_seconds,
+        body_rate=settings.body_rate,
+        body_seconds=settings.body_seconds,
+        connections=settings.connections_per_address,
+        proxies=settings.proxies(),
+    )
     return uvicorn.Config(
         app,  # type: ignore[arg-type]
-        host=host,
-        port=port,
+        host=settings.host,
+        port=settings.port_of(environment),
         loop="uvloop",
-        http="httptools",
+        http=partial(LimitedProtocol, limits, Counter()),  # type: ignore[arg-type]
+        ws="none",
         lifespan="on",
         access_log=False,
         log_config=None,
@@ -89,7 +102,6 @@ def config_of(app: object, host: str, port: int, **more: object) -> uvicorn.Conf
         date_header=True,
         timeout_graceful_shutdown=30,
         timeout_keep_alive=75,  # longer than a proxy keeps one: a connection must not end while a request is on its way
-        h11_max_incomplete_event_size=65536,
         **more,  # type: ignore[arg-type]
     )
 
@@ -114,9 +126,7 @@ def run(environment: Environment, processes: int) -> None:
     find(settings)
     listener = listen(settings, environment)
     os.environ[ENVIRONMENT_VARIABLE] = environment
-    config = config_of(
-        "pinkas.web:app_from_environment", settings.host, settings.port_of(environment), factory=True, workers=processes
-    )
+    config = config_of("pinkas.web:app_from_environment", settings, environment, factory=True, workers=processes)
     if processes > 1:
         Multiprocess(config, sockets=[listener]).run()
     else:

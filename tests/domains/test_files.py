@@ -65,6 +65,8 @@ def test_a_file_is_kept_listed_given_out_and_deleted(tenant: Tenant) -> None:
     assert got.headers["content-length"] == str(len(PDF))
     assert got.headers["content-disposition"].startswith('attachment; filename="_______.exe.pdf"; filename*=UTF-8')
     assert got.headers["content-security-policy"] == "sandbox; default-src 'none'"
+    head = tenant.api.head(f"/files/{made['id']}/content")
+    assert (head.status_code, head.content, head.headers["content-length"]) == (200, b"", str(len(PDF)))
     assert tenant.api.delete(f"/files/{made['id']}").status_code == 204
     for path in (f"/files/{made['id']}", f"/files/{made['id']}/content"):
         assert _refused(tenant.api.get(path)) == (404, "not_found")

@@ -5,6 +5,7 @@ import contextlib
 import threading
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 from uuid import UUID
@@ -358,8 +359,9 @@ def _another_server(running: Running) -> Iterator[str]:
     ready = threading.Event()
 
     async def serve() -> None:
+        settings = replace(running.settings, live_port=port)
         service = Service("live", running.settings, running.urls["live"], clock=running.clock)
-        one = server(service.app(), "127.0.0.1", port)
+        one = server(service.app(), settings, "live")
         serving = asyncio.create_task(one.serve())
         while not one.started and not serving.done():  # noqa: ASYNC110  (the server tells it by a flag)
             await asyncio.sleep(0.01)

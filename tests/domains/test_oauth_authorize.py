@@ -489,7 +489,7 @@ def test_a_page_answers_only_its_method(app: App) -> None:
     for method, path in (("POST", "authorize"), ("GET", "login"), ("GET", "consent"), ("GET", "leave")):
         answer = httpx.request(method, f"{app.base}/oauth/{path}", params=app.question(), timeout=30)
         assert answer.status_code == 405
-        assert answer.headers["allow"] == ("GET" if path == "authorize" else "POST")
+        assert answer.headers["allow"] == ("GET, HEAD" if path == "authorize" else "POST")
 
 
 def test_the_sandbox_has_a_server_of_its_own(running: Running, tenant: Tenant) -> None:

@@ -215,6 +215,20 @@ def test_views_are_counted(tenant: Tenant, stranger: httpx.Client) -> None:
     wait_until(seen, "three views")
 
 
+def test_14_asking_for_the_headers_of_a_shared_document_is_no_view(tenant: Tenant, stranger: httpx.Client) -> None:
+    issued = tenant.issued(305)
+    link = shared(tenant, issued)
+    for method in ("HEAD", "HEAD", "GET"):
+        assert stranger.request(method, f"/public/documents/{link['token']}").status_code == 200
+
+    def views() -> int:
+        (one,) = tenant.api.get(f"/documents/{issued['id']}/shares").json()["items"]
+        return int(one["views"])
+
+    wait_until(lambda: views() > 0, "the view")
+    assert views() == 1
+
+
 def test_the_public_list_of_links_is_paged(tenant: Tenant) -> None:
     issued = tenant.issued(305)
     made = [shared(tenant, issued)["id"] for _ in range(3)]

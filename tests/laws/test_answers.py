@@ -21,10 +21,16 @@ def _next(methods: list[str], place: int) -> list[str]:
     return [methods[(2 * place + step) % len(methods)] for step in range(2)]
 
 
+def _taken(declared: list[Operation]) -> set[str]:
+    """The methods that an address takes: HEAD wherever GET is."""
+    methods = {one.method for one in declared}
+    return methods | {"HEAD"} if "GET" in methods else methods
+
+
 UNDECLARED = [
     Case(declared[0].group, f"{method} {path}", {"path": path, "method": method})
     for place, (path, declared) in enumerate(BY_PATH.items())
-    for method in _next([one for one in METHODS if one not in {two.method for two in declared}], place)
+    for method in _next([one for one in METHODS if one not in _taken(declared)], place)
 ]
 """Of every address two of the methods that it has not; the next address takes the next ones."""
 NOWHERE = ("/nothing", "/clients/a/b/c", "/../etc/passwd", "/clients//", "/%2e%2e/x", "/CLIENTS", "/clients/", "/é")
@@ -76,8 +82,21 @@ def test_an_undeclared_method_is_405_and_names_the_declared_ones(
     """GE-1."""
     answer = anonymous.request(method, address(BY_PATH[path][0]))
     assert answer.status_code == 405
-    assert answer.headers["allow"].split(", ") == sorted(one.method for one in BY_PATH[path])
+    assert answer.headers["allow"].split(", ") == sorted(_taken(BY_PATH[path]))
     _headers_are_there(answer)
+
+
+@every(lambda one: one.method == "GET")
+def test_14_head_answers_wherever_get_does_with_the_same_headers_and_no_body(
+    declared: Operation, ours: Tenant, anonymous: httpx.Client
+) -> None:
+    for client in (ours.api, ours.session, anonymous):
+        got, head = (client.request(method, address(declared)) for method in ("GET", "HEAD"))
+        assert (head.status_code, head.content) == (got.status_code, b"")
+        for name in ("content-type", "etag", "content-disposition", "www-authenticate", "x-document-copy"):
+            assert head.headers.get(name) == got.headers.get(name), name
+        assert int(head.headers["content-length"]) > 0
+        _headers_are_there(head)
 
 
 @spread("sent", ["a", "A-b_c.9", "x" * 128], share=1)

@@ -33,7 +33,7 @@ FORBIDDEN = {
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
     "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
-    "The web server is known by one entry point": ("worker.py", "import uvicorn"),
+    "The web server is known by one entry point and one protocol": ("worker.py", "import uvicorn"),
     "The adapter to the web is wired, not called": (
         "domains/oauth/extra.py",
         "from pinkas.platform.http import app",

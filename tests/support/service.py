@@ -154,7 +154,7 @@ class Running:
         live = Service("live", self.settings, self.urls["live"], self.urls["sandbox"], clock=self.clock)
         sandbox = Service("sandbox", self.settings, self.urls["sandbox"], clock=self.clock)
         self.services = {"live": live, "sandbox": sandbox}
-        servers = [server(one.app(), "127.0.0.1", self.settings.port_of(one.environment)) for one in (live, sandbox)]
+        servers = [server(one.app(), self.settings, one.environment) for one in (live, sandbox)]
         listeners = self._listeners.values()
         serving = [asyncio.create_task(one.serve([its])) for one, its in zip(servers, listeners, strict=True)]
         while not all(one.started for one in servers):

@@ -71,6 +71,10 @@ def told(problem: Problem) -> dict[str, Any]:
     return body
 
 
+class MalformedRequest(Problem):
+    status, code, message = 400, "malformed_request", "The request is not acceptable HTTP/1.1."
+
+
 class MalformedJson(Problem):
     status, code, message = 400, "malformed_json", "The body is not acceptable JSON."
 
@@ -167,6 +171,11 @@ class MethodNotAllowed(Problem):
     status, code, message = 405, "method_not_allowed", "This address does not take that method."
 
 
+class RequestTimeout(Problem):
+    status, code, message = 408, "request_timeout", "The request took too long to arrive."
+    hint = "Send it again on another connection."
+
+
 class VersionConflict(Problem):
     status, code, message = 412, "version_conflict", "Somebody changed it meanwhile."
     hint = "Read it again and send the new ETag in If-Match."
@@ -174,6 +183,10 @@ class VersionConflict(Problem):
 
 class PayloadTooLarge(Problem):
     status, code, message = 413, "payload_too_large", "The body is larger than this operation takes."
+
+
+class AddressTooLong(Problem):
+    status, code, message = 414, "uri_too_long", "The path and query are longer than this service takes."
 
 
 class UnsupportedMediaType(Problem):
@@ -192,6 +205,11 @@ class RateLimitExceeded(Problem):
 class NotPrintable(Problem):
     status, code, message = 422, "not_printable", "It cannot be made into a PDF within the limits of time and memory."
     hint = "Use shorter texts, fewer lines or a simpler template."
+
+
+class HeadersTooLarge(Problem):
+    status, code = 431, "headers_too_large"
+    message = "The headers have more bytes or more lines than this service takes."
 
 
 class ServiceUnavailable(Problem):
@@ -217,6 +235,10 @@ class OutcomeUnknown(Problem):
 
 class InternalError(Problem):
     """The answer to a fault of ours; it tells the request id and nothing of the inside."""
+
+
+OF_ANY_REQUEST = (MalformedRequest, RequestTimeout, AddressTooLong, HeadersTooLarge)
+"""Refused before a request is known well enough to belong to an operation, so no operation declares them."""
 
 
 def invalid(field: str, code: str, message: str) -> ValidationFailed:

@@ -100,7 +100,7 @@ async def _unlock(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
 async def _file(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
     try:
         opened = await _opened(flow, visit)
-        blob = await sharing.file_of(flow, opened, only_copy=visit.method == "HEAD")  # which delivers no file
+        blob = await sharing.file_of(flow, opened)
     except (sharing.SharePasswordRequired, sharing.DownloadNotAllowed):
         return redirect(_address(visit))
     named = f'attachment; filename="{blob.filename}"'

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from pinkas.core.problems import MethodNotAllowed
+from pinkas.core.problems import OF_ANY_REQUEST, MethodNotAllowed
 from pinkas.dashboard.examples import content_of, curl
 from pinkas.dashboard.fields import Row, Schemas, held, name_of, words
 
@@ -92,8 +92,8 @@ class Reference:
     about: str
 
 
-_OF_ADDRESSES = Fault(str(MethodNotAllowed.status), MethodNotAllowed.code, MethodNotAllowed.message)
-"""Answered where an address has no operation of the method: so no operation of the description names it."""
+_BEFORE = {Fault(str(one.status), one.code, one.message) for one in (MethodNotAllowed, *OF_ANY_REQUEST)}
+"""Answered before any operation is found, so no operation of the description names them."""
 
 
 def read(openapi: Mapping[str, Any]) -> Reference:
@@ -112,12 +112,12 @@ def read(openapi: Mapping[str, Any]) -> Reference:
     by_tag: dict[str, list[Entry]] = {tag["name"]: [] for tag in openapi["tags"]}
     for path, method, one in every:
         by_tag.setdefault(one["tags"][0], []).append(_entry(path, method, one, schemas, general, server))
-    by_code = sorted({*counted, _OF_ADDRESSES}, key=lambda fault: (fault.status, fault.code))
+    by_code = sorted({*counted, *_BEFORE}, key=lambda fault: (fault.status, fault.code))
     return Reference(
         groups=[Group("group-" + name.replace(" ", "-"), name, entries) for name, entries in by_tag.items() if entries],
         kinds=_kinds(every, schemas),
-        general=[fault for fault in by_code if fault in general or fault == _OF_ADDRESSES],
-        faults=[fault for fault in by_code if fault not in general and fault != _OF_ADDRESSES],
+        general=[fault for fault in by_code if fault in general or fault in _BEFORE],
+        faults=[fault for fault in by_code if fault not in general and fault not in _BEFORE],
         events=[(name, hook["post"]["summary"]) for name, hook in openapi.get("webhooks", {}).items()],
         headers=[(name, header["description"]) for name, header in openapi["components"]["headers"].items()],
         server=server,

@@ -24,6 +24,9 @@ class Origin:
     gone: Callable[[], Awaitable[bool]] = field(default=_there, compare=False, repr=False)
     """Tells whether whoever asked is known to have hung up, and waits for nothing. To be asked when the body was read:
     what is left of it is passed over."""
+    headers_only: bool = False
+    """Whether the answer's headers are all that was asked for (HEAD): nothing of it is handed over, so nothing counts
+    as delivered or seen."""
 
 
 @dataclass(frozen=True)

@@ -93,6 +93,8 @@ class SessionTokens:
 
     def read(self, token: str, now: datetime) -> tuple[UUID, UUID]:
         """The session and the person of a token, or `InvalidSession`, whatever is wrong with it."""
+        if not _is_canonical(token):
+            raise InvalidSession
         try:
             if not jwt.get_unverified_header(token).keys() <= {"alg", "typ"}:
                 raise InvalidSession  # we write no other member, and heed none: no key of the token's own choosing
@@ -114,6 +116,21 @@ class SessionTokens:
             return UUID(claims["sid"]), UUID(claims["sub"])
         except (jwt.PyJWTError, ValueError, TypeError, AttributeError):
             raise InvalidSession from None
+
+
+def _is_canonical(token: str) -> bool:
+    """Whether a token is spelled in the one way of RFC 7515: three parts of base64url without padding, in which no bit
+    is left over. A decoder takes other spellings for the same token."""
+    parts = token.split(".")
+    return len(parts) == 3 and all(map(_is_base64url, parts))
+
+
+def _is_base64url(part: str) -> bool:
+    try:
+        decoded = base64.urlsafe_b64decode(part + "=" * (-len(part) % 4))
+    except ValueError:
+        return False
+    return base64.urlsafe_b64encode(decoded).rstrip(b"=").decode() == part
 
 
 class _SecretFile(msgspec.Struct):

@@ -18,9 +18,10 @@ from pinkas.core.problems import (
     InvalidToken,
     MissingBusiness,
     MultipleCredentials,
+    Problem,
 )
 from pinkas.platform.caller import Caller, Origin
-from pinkas.platform.operation import Operation
+from pinkas.platform.operation import Credential, Operation
 from pinkas.platform.settings import Network
 
 OAUTH_ACCESS = "svc_at_"
@@ -90,7 +91,7 @@ def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) ->
     if not proxies:
         return found
     hops = [hop.strip() for line in headers.all("x-forwarded-for") for hop in line.split(",")]
-    while hops and _trusted(found, proxies):
+    while hops and is_trusted(found, proxies):
         hop = _plain_address(_without_port(hops.pop()))
         if hop is None:
             break
@@ -115,7 +116,8 @@ def _plain_address(text: str) -> str | None:
     return str(mapped or address)
 
 
-def _trusted(text: str, proxies: tuple[Network, ...]) -> bool:
+def is_trusted(text: str, proxies: tuple[Network, ...]) -> bool:
+    """Whether an address is that of one of the proxies."""
     try:
         address = ip_address(text)
     except ValueError:
@@ -127,13 +129,30 @@ async def identify(operation: Operation, headers: Headers, origin: Origin, resol
     """The caller of a request, or None for a public operation. Raises before anything else is looked at."""
     if operation.credential == "public":
         return None
+    return await _resolve(operation.credential, operation.tenant, headers, origin, resolver)
+
+
+async def identify_leniently(
+    credential: Credential, headers: Headers, origin: Origin, resolver: Resolver
+) -> Caller | None:
+    """The caller of a request that no operation takes, as operations by `credential` would know them; None without a
+    valid one. That the address is wrong is said to everybody, so a bad credential is no reason to refuse."""
+    try:
+        return await _resolve(credential, True, headers, origin, resolver)
+    except Problem:
+        return None
+
+
+async def _resolve(
+    credential: Credential, tenant: bool, headers: Headers, origin: Origin, resolver: Resolver
+) -> Caller:
     keys, bearers, partners = headers.all("x-api-key"), headers.all("authorization"), headers.all("x-partner-key")
     if len(keys) + len(bearers) + len(partners) > 1:
         raise MultipleCredentials
-    business = _business_header(headers) if operation.tenant else None
-    if operation.credential == "admin":
+    business = _business_header(headers) if tenant else None
+    if credential == "admin":
         return await resolver.admin(_bearer(bearers), origin)
-    if operation.credential == "partner":
+    if credential == "partner":
         return await _partner(partners, origin, resolver)
     if keys:
         if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):

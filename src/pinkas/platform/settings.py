@@ -64,6 +64,23 @@ class Settings:
     webhook_time_scale: float = _setting(
         "Factor on the retry delays, for tests; refused wherever HOST is not loopback.", 1.0
     )
+    header_bytes: int = _setting("Bytes that the headers of a request may have; more is 431.", 65536)
+    header_lines: int = _setting("Lines that the headers of a request may have; more is 431.", 200)
+    header_seconds: float = _setting(
+        "Seconds in which the headers of a request must have come; then it is 408, and a connection on which nothing "
+        "came is closed.",
+        20.0,
+    )
+    body_rate: int = _setting(
+        "Bytes a second that the body of a request must have, over every span of `BODY_SECONDS`; a slower one is 408.",
+        500,
+    )
+    body_seconds: float = _setting("Seconds over which the rate of a body is measured.", 20.0)
+    connections_per_address: int = _setting(
+        "Connections that one address may have open to one process and environment; more are closed at once. Trusted "
+        "proxies may have any number.",
+        256,
+    )
     anonymous_per_minute: int = _setting("Requests a minute from one address without a valid credential.", 600)
     anonymous_per_hour: int = _setting("Requests an hour from one address without a valid credential.", 12000)
     verify_files: int = _setting("PDFs that one address may have verified in ten minutes.", 120)

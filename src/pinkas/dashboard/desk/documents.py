@@ -306,7 +306,7 @@ async def pdf(desk: Desk) -> Shown:
     saved = "save" in desk.query  # only whoever takes the paper away takes the original
     if document.status == "DRAFT":
         return handed(await desk.do("GET /documents/{id}/preview", id=document.id), attachment=saved)
-    asked = {} if saved and desk.visit.method == "GET" else {"copy": "true"}  # HEAD takes nothing away
+    asked = {} if saved else {"copy": "true"}
     return handed(await desk.do("GET /documents/{id}/pdf", query=asked, id=document.id), attachment=saved)
 
 

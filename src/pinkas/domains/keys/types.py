@@ -147,7 +147,7 @@ class UserAgentCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class RouteCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """Requests to one route; `route` is the template of the path."""
+    """Requests to one route; `route` is the template of the path, or `(unknown)`."""
 
     method: str
     route: str
@@ -188,7 +188,7 @@ class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 
 class LoggedRequest(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """A request as the usage log keeps it; `route` is the template of the path."""
+    """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`."""
 
     id: UUID
     at: Instant
@@ -206,6 +206,6 @@ class LoggedRequestQuery(PageQuery, frozen=True, kw_only=True):
     from_: Instant | None = msgspec.field(name="from", default=None)
     to: Instant | None = None
     status: HttpStatus | None = None
-    method: Literal["GET", "POST", "PUT", "PATCH", "DELETE"] | None = None
+    method: Literal["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] | None = None
     route: Text | None = None
     ip: ShortText | None = None

@@ -62,6 +62,8 @@ async def open_link(
 
 def viewed(flow: Flow[Outside], opened: Opened) -> None:
     """Counts that the document was shown."""
+    if flow.caller.origin is not None and flow.caller.origin.headers_only:
+        return
     flow.outside.views.note(opened.link, opened.at)
 
 
@@ -91,12 +93,12 @@ async def pdf(flow: Flow[Outside], token: str, secret: str | None) -> Blob:
     return await file_of(flow, await open_link(flow, token, rules.given_password(secret)))
 
 
-async def file_of(flow: Flow[Outside], opened: Opened, *, only_copy: bool = False) -> Blob:
-    """The PDF behind an open link, if the link gives files; `only_copy` leaves the original where it is."""
+async def file_of(flow: Flow[Outside], opened: Opened) -> Blob:
+    """The PDF behind an open link, if the link gives files."""
     if not opened.link.allow_download:
         raise rules.DownloadNotAllowed
     owner = as_business(flow, opened.link.business_id)
-    return await documents.download(owner, opened.link.document_id, only_copy=only_copy)
+    return await documents.download(owner, opened.link.document_id)
 
 
 def as_business(flow: Flow[Outside], business_id: UUID) -> Flow[Outside]:

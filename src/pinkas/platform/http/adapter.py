@@ -6,7 +6,7 @@ the request, and then the use case in its transaction. Every answer, errors incl
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import dataclass, replace
 from functools import partial
@@ -38,9 +38,17 @@ from pinkas.platform.http.body import (
     refuse_body,
 )
 from pinkas.platform.http.bound import Bound
-from pinkas.platform.identify import Headers, Resolver, authorise, client_address, identify, refuse_other_sites
+from pinkas.platform.identify import (
+    Headers,
+    Resolver,
+    authorise,
+    client_address,
+    identify,
+    identify_leniently,
+    refuse_other_sites,
+)
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
-from pinkas.platform.operation import Blob, Lost, Operation, Reply, Streamed, Upload
+from pinkas.platform.operation import Blob, Credential, Lost, Operation, Reply, Streamed, Upload
 from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.settings import Network
 from pinkas.platform.tx import Flow, Transactions
@@ -49,6 +57,10 @@ from pinkas.platform.usage import Usage, agent_of
 log = logging.getLogger(__name__)
 
 _REQUEST_ID = re.compile(r"[A-Za-z0-9._-]{1,128}", re.ASCII)
+REFUSED = "pinkas.refused"
+"""The member of a scope that holds the problem of a request which the server itself could not take."""
+UNKNOWN = "(unknown)"
+"""The route of a request to an address that is none of ours: what stands in the address may be anything."""
 _TAG = re.compile(r'(W/)?"([^"\s]*)"')
 _TAGS = re.compile(r'[\s,]*(?:W/)?"[^"\s]*"(?:\s*,[\s,]*(?:W/)?"[^"\s]*")*[\s,]*')
 _VERSION = re.compile(r"[0-9]{1,9}", re.ASCII)
@@ -102,18 +114,27 @@ _PAGE_HEADERS = [
 Handler = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 
+def _allow(methods: Iterable[str]) -> str:
+    """The methods of an address, as the header Allow names them: HEAD is answered wherever GET is."""
+    return ", ".join(sorted({*methods, *(["HEAD"] if "GET" in methods else [])}))
+
+
+def _declared(method: str) -> str:
+    """The method whose declaration answers: HEAD asks for the headers of what GET would be answered."""
+    return "GET" if method == "HEAD" else method
+
+
 def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
     """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
-    path = next((one.path for one in operations.values()), "")
+    path = next((one.path for one in operations.values()), UNKNOWN)
     bound = {method: _bind(one) for method, one in operations.items()}
-    allow = ", ".join(sorted(bound))
+    credentials = (one.credential for one in operations.values() if one.credential != "public")
+    nothing = _nothing_there(_allow(bound), next(credentials, "key"))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         request = _arrive(scope, gate, receive)
         try:
-            call = bound.get(scope["method"])
-            if call is None:
-                raise MethodNotAllowed(headers=[("allow", allow)]) if bound else NotFound
+            call = bound.get(_declared(scope["method"]), nothing)
             status, headers, body = await call(gate, request, scope, receive)
         except Exception as fault:
             status, headers, body = await _refusal(fault, gate, request)
@@ -127,13 +148,13 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
 
 def page_handler(page: Page, gate: Gate) -> Handler:
     """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
-    allow = ", ".join(sorted(page.methods))
+    allow = _allow(page.methods)
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
         request = _arrive(scope, gate, receive)
         visit = None
         try:
-            function = page.methods.get("GET" if scope["method"] == "HEAD" else scope["method"])
+            function = page.methods.get(_declared(scope["method"]))
             if function is None:
                 raise MethodNotAllowed(headers=[("allow", allow)])
             request.verdict = await _page_limit(page, gate, request.origin.address)
@@ -157,6 +178,17 @@ def page_handler(page: Page, gate: Gate) -> Handler:
                 visit.upload.file.close()
         if not await _nobody_left(request):
             await _send(send, gate, request, status, headers, body)
+
+    return handle
+
+
+def refusal_handler(gate: Gate) -> Handler:
+    """The ASGI handler of what the server itself could not take as a request: the problem is in its scope."""
+
+    async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        request = _arrive(scope, gate, receive)
+        status, headers, body = await _refusal(scope[REFUSED], gate, request)
+        await _send(send, gate, request, status, headers, body)
 
     return handle
 
@@ -214,13 +246,36 @@ def _arrive(scope: Mapping[str, Any], gate: Gate, receive: Receive) -> _Request:
     peer = scope["client"][0] if scope.get("client") else "unknown"
     address = client_address(peer, headers, gate.proxies)
     agent = agent_of(headers.get("user-agent"))
-    return _Request(headers, Origin(address, agent, request_id, partial(hung_up, receive)))
+    origin = Origin(address, agent, request_id, partial(hung_up, receive), headers_only=scope["method"] == "HEAD")
+    return _Request(headers, origin)
 
 
 _Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
+_Call = Callable[[Gate, _Request, Mapping[str, Any], Receive], Awaitable[_Answer]]
 
 
-def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
+def _nothing_there(allow: str, credential: Credential) -> _Call:
+    """Refuses a method that an address does not take, or any at an address that is none. Whoever asks with a valid
+    credential is counted, limited and logged as everywhere: else an app that asks in vain would pass for nobody."""
+
+    async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+        request.caller = await identify_leniently(credential, request.headers, request.origin, gate.resolver)
+        await _admit(gate, request)
+        raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound
+
+    return call
+
+
+async def _admit(gate: Gate, request: _Request) -> None:
+    """Counts the request of a caller who may call from where they do."""
+    if request.caller is not None and request.caller.refusal is not None:
+        raise request.caller.refusal
+    request.verdict = await gate.limit(request.caller, request.origin.address)
+    if not request.verdict.allowed:
+        raise _too_many(request.verdict)
+
+
+def _bind(operation: Operation) -> _Call:
     """Compiles a declaration into the function that answers its requests."""
     bound = Bound(operation)
     takes_one = operation.shape.versioned
@@ -228,11 +283,7 @@ def _bind(operation: Operation) -> Callable[..., Awaitable[_Answer]]:
 
     async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
         request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
-        if request.caller is not None and request.caller.refusal is not None:
-            raise request.caller.refusal
-        request.verdict = await gate.limit(request.caller, request.origin.address)
-        if not request.verdict.allowed:
-            raise _too_many(request.verdict)
+        await _admit(gate, request)
         if request.caller is not None:
             authorise(operation, request.caller, request.headers)
         arguments = bound.arguments(scope["query_string"], scope["path_params"])
@@ -376,7 +427,8 @@ async def _send(
     await send({"type": "http.response.start", "status": status, "headers": raw})
     if isinstance(body, Streamed):
         async with aclosing(body.pieces) as pieces:  # type: ignore[type-var]
-            async for piece in pieces:
-                await send({"type": "http.response.body", "body": piece, "more_body": True})
+            if not request.origin.headers_only:
+                async for piece in pieces:
+                    await send({"type": "http.response.body", "body": piece, "more_body": True})
         body = b""
     await send({"type": "http.response.body", "body": body})

@@ -10,7 +10,7 @@ from litestar import HttpMethod, Litestar, Response, route
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 
-from pinkas.platform.http.adapter import Gate, Handler, page_handler, path_handler
+from pinkas.platform.http.adapter import REFUSED, Gate, Handler, page_handler, path_handler, refusal_handler
 from pinkas.platform.operation import Operation
 from pinkas.platform.page import Page
 
@@ -36,6 +36,7 @@ def build_app(
     routes = [_route(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
     beside = [_route(page.path, page_handler(page, gate)) for page in pages]
     nowhere = path_handler({}, gate)
+    refuse = refusal_handler(gate)
     astray = page_handler(lost, gate) if lost is not None else nowhere
     framework = Litestar(
         route_handlers=[*routes, *beside],
@@ -46,6 +47,9 @@ def build_app(
     )
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
+        if REFUSED in scope:
+            await refuse(scope, receive, send)
+            return
         if scope["type"] == "http" and scope["path"].startswith(API) and not _is_exact(scope["path"]):
             await nowhere(scope, receive, send)
             return

@@ -7,7 +7,14 @@ import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from typing import Any
 
-from pinkas.core.problems import Detail, MalformedJson, PayloadTooLarge, UnsupportedMediaType, ValidationFailed
+from pinkas.core.problems import (
+    Detail,
+    MalformedJson,
+    MalformedRequest,
+    PayloadTooLarge,
+    UnsupportedMediaType,
+    ValidationFailed,
+)
 from pinkas.platform.http.decode import read_json
 from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
 from pinkas.platform.identify import Headers
@@ -32,7 +39,7 @@ def is_empty(headers: Headers) -> bool:
 async def refuse_body(headers: Headers, receive: Receive) -> None:
     """Refuses a body where an operation takes none, so that nothing that is sent is ignored; an object without fields
     is no body."""
-    if headers.get("content-length") in (None, "0") and headers.get("transfer-encoding") is None:
+    if is_empty(headers):
         return
     try:
         sent = (await read_body(headers, receive, _MOST_REFUSED)).strip()
@@ -101,7 +108,7 @@ async def _pieces(headers: Headers, receive: Receive, limit: int) -> AsyncIterat
     while True:
         message = await receive()
         if message["type"] == "http.disconnect":
-            raise PayloadTooLarge("The body ended early.")
+            raise MalformedRequest("The body ended early.")
         chunk = message.get("body", b"")
         size += len(chunk)
         if size > limit:
