@@ -55,7 +55,7 @@ def test_13_a_test_is_never_sent_again(tenant: Tenant, receiver: Receiver, statu
     endpoint = hook(tenant, receiver.url())
     delivery = done(tenant.api.post(f"/webhooks/{endpoint['id']}/test"))["deliveryId"]
     answer = tenant.session.post(f"/webhooks/{endpoint['id']}/deliveries/{delivery}/retry")
-    refused(answer, 409, "test_not_retried")
+    refused(answer, 409, "retry_of_test")
     assert len(receiver.requests) == 1
 
 

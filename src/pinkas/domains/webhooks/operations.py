@@ -9,7 +9,7 @@ from pinkas.domains.webhooks.rules import (
     InvalidWebhookUrl,
     ReplayRunning,
     ReplayTooLarge,
-    TestNotRetried,
+    RetryOfTest,
     TooManyAttempts,
     TooManyEndpoints,
 )
@@ -93,7 +93,7 @@ OPERATIONS = (
         "Manual retry",
         group=GROUP,
         credential="jwt",
-        problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, TestNotRetried, TooManyAttempts),
+        problems=(AlreadyDelivered, AttemptUnderWay, EndpointPaused, RetryOfTest, TooManyAttempts),
     ),
     operation("GET /events", history.events, "Events of the last 30 days", group=EVENTS, scope=READ_EVENTS),
     operation("GET /events/{id}", history.event, "One event with its payload", group=EVENTS, scope=READ_EVENTS),

@@ -55,9 +55,8 @@ class AttemptUnderWay(Problem):
     hint = "Read the delivery again in a minute."
 
 
-class TestNotRetried(Problem):
-    __test__ = False
-    status, code, message = 409, "test_not_retried", "A test is sent once and never again."
+class RetryOfTest(Problem):
+    status, code, message = 409, "retry_of_test", "A test is sent once and never again."
     hint = "POST /webhooks/{id}/test sends another one."
 
 
@@ -124,7 +123,7 @@ def kept_since(now: datetime) -> datetime:
 def check_retry(delivery: WholeDelivery) -> None:
     """Refuses to send by hand what was a test, has arrived already, or was tried too often."""
     if delivery.kind == "test":
-        raise TestNotRetried
+        raise RetryOfTest
     if delivery.state == "delivered":
         raise AlreadyDelivered
     if len(delivery.attempts) >= MOST_ATTEMPTS:
