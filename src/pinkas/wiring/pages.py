@@ -8,7 +8,7 @@ import msgspec
 from pinkas.dashboard import allocation, consent, public
 from pinkas.dashboard import pages as dashboard
 from pinkas.dashboard.desk import Door, desk_pages
-from pinkas.dashboard.frame import sheet
+from pinkas.dashboard.frame import fonts, sheet
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
 from pinkas.platform.page import Page, fixed
@@ -50,6 +50,7 @@ def pages(
         fixed("/he", hebrew_home, dashboard.HTML),
         fixed("/docs", docs, dashboard.HTML),
         *(sheet(name) for name in ("pinkas.css", "public.css")),
+        *fonts(),
         fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
         fixed("/api/v1/openapi.json", described, "application/json"),
         fixed("/health", health, "application/json"),

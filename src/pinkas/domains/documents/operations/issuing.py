@@ -53,7 +53,7 @@ OPERATIONS = (
         "Download the signed PDF; first download is the original, later ones certified copies",
         group=GROUP,
         scope=READ,
-        media_type=flows.PDF,
+        media_type=f"{flows.PDF}, {flows.PNG}",
         problems=(NotIssued, PdfUnavailable, AllocationPending),
     ),
     operation(
@@ -62,7 +62,7 @@ OPERATIONS = (
         "Render a draft as a PDF marked as draft",
         group=GROUP,
         scope=READ,
-        media_type=flows.PDF,
+        media_type=f"{flows.PDF}, {flows.PNG}",
         problems=(AlreadyIssued,),
     ),
     operation(
