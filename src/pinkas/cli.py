@@ -3,6 +3,7 @@ oauth-client, openapi."""
 
 import argparse
 import contextlib
+import signal
 import sys
 from pathlib import Path
 
@@ -12,7 +13,10 @@ from pinkas.platform.settings import BadSetting
 
 
 def main() -> None:
-    """Runs one command."""
+    """Runs one command. It can be stopped by SIGINT and SIGTERM whoever started it: a shell has the programs that it
+    starts in the background ignore SIGINT."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     parser = _parser()
     options = parser.parse_args()
     try:

@@ -10,6 +10,7 @@ import contextlib
 import itertools
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -26,11 +27,13 @@ _PATIENCE = 30
 
 
 def find_chromium() -> str:
-    """The program; its absence is a failure, since `make test` installs it or names the command that does."""
-    for name in _NAMES:
+    """The program that PINKAS_TEST_BROWSER names, else the first of the usual ones; its absence is a failure, since
+    `make test` installs it or names the command that does."""
+    chosen = os.environ.get("PINKAS_TEST_BROWSER")
+    for name in (chosen,) if chosen else _NAMES:
         if path := shutil.which(name):
             return path
-    raise RuntimeError("Chromium is not installed: run tests/install-system-packages.sh")
+    raise RuntimeError(f"{chosen or 'Chromium'} is not installed: run tests/install-system-packages.sh")
 
 
 @contextlib.contextmanager
@@ -49,6 +52,9 @@ def chromium() -> Iterator[str]:
         "--disable-sync",
         "--hide-scrollbars",
         "--force-color-profile=srgb",
+        "--font-render-hinting=none",  # text is drawn alike whatever the machine's settings of fonts are
+        "--disable-lcd-text",
+        "--lang=en-US",  # fields of dates are written in the language of the browser
     ]
     if os.geteuid() == 0:
         flags.append("--no-sandbox")  # Chromium's own sandbox refuses to run as root
@@ -56,15 +62,18 @@ def chromium() -> Iterator[str]:
         [find_chromium(), *flags, "about:blank"],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
+        env={**os.environ, "LANGUAGE": "en_US"},
+        start_new_session=True,
     )
     try:
         yield _address(profile / "DevToolsActivePort", program)
     finally:
-        program.terminate()
+        # Debian's program is a shell script that starts the browser: both are in the group that ends.
+        os.killpg(program.pid, signal.SIGTERM)
         try:
             program.wait(10)
         except subprocess.TimeoutExpired:
-            program.kill()
+            os.killpg(program.pid, signal.SIGKILL)
             program.wait(10)
         shutil.rmtree(profile, ignore_errors=True)
 

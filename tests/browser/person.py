@@ -145,8 +145,9 @@ class Person:
         return dict(json.loads(told))
 
     async def settled(self) -> None:
-        """Waits until nothing is on its way any more: fonts, and what htmx has asked for."""
-        await self.until("document.fonts.status === 'loaded' && !document.querySelector('.htmx-request')", "rest")
+        """Waits until nothing is on its way any more: fonts, pictures, and what htmx has asked for."""
+        loaded = "document.fonts.status === 'loaded' && [...document.images].every(one => one.complete)"
+        await self.until(f"{loaded} && !document.querySelector('.htmx-request')", "rest")
         await asyncio.sleep(0.3)
         await self.until("!document.querySelector('.htmx-request')", "rest")
 

@@ -1,15 +1,15 @@
 """How the dashboard looks: the pictures of the docs are made here, and held against what is seen now.
 
-`PINKAS_KEEP_PICTURES=1` writes them anew; look at them before committing. They are compared where the fonts are those
-that they were made with.
+`PINKAS_KEEP_PICTURES=1` writes them anew; look at them before committing. Pixels are compared in the browser that made
+them; in one of another kind or version, the boxes of the elements are.
 """
 
 import io
+import json
 import os
-import shutil
-import subprocess
 from collections.abc import Callable
 from datetime import UTC, datetime
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -22,20 +22,18 @@ from support.service import Running, Tenant
 pytestmark = pytest.mark.own_person
 
 HERE = Path(__file__).parents[2] / "docs" / "gallery"
-FONTS = ("Noto Sans", "Noto Sans Hebrew")
+BOXES = Path(__file__).parent / "boxes.json"
+"""Which browser made the pictures, and the boxes of the elements in it, by page: tag, x, y, width, height."""
 NOON = datetime(2026, 11, 18, 10, 0, tzinfo=UTC)
 DIFFERENT = 48
 """Levels of grey from which a pixel is another one."""
 TOLERANCE = 0.02
-
-
-def _fonts() -> str | None:
-    """Why pictures are not compared here, if they are not."""
-    if shutil.which("fc-list") is None:
-        return "fontconfig is not here"
-    found = subprocess.run(["fc-list", ":", "family"], capture_output=True, text=True, check=True).stdout  # noqa: S607
-    lacking = [one for one in FONTS if one not in found]
-    return f"pictures are drawn with {', '.join(lacking)}, which is not here" if lacking else None
+NEAR = 4
+"""Pixels by which a box may differ in another browser, besides `TOLERANCE` of the figure itself."""
+_BOXES = """[...document.querySelectorAll("body > header, .frame > *, main :is(nav, h1, h2, h3, section, form," +
+    " fieldset, label, input, select, textarea, button, .button, table, tr, dl, img)")]
+    .filter(one => one.checkVisibility()).map(one => [one.localName, one.getBoundingClientRect()]).map(([name, box]) =>
+    [name, ...[box.x + scrollX, box.y + scrollY, box.width, box.height].map(Math.round)].join(" "))"""
 
 
 def _business(tenant: Tenant) -> dict[str, str]:
@@ -76,36 +74,76 @@ PAGES = {
 
 
 @pytest.mark.parametrize("language", ["he", "en"])
-async def test_pages_look_as_they_are_pictured(
+async def test_18_pages_look_as_they_are_pictured(
     browser: str, running: Running, opened: Callable[..., Tenant], language: str
 ) -> None:
     running.clock.offset += NOON - running.clock.now()
     tenant = opened()
     ids = _business(tenant)
-    keep, why_not = os.environ.get("PINKAS_KEEP_PICTURES"), _fonts()
+    found: dict[str, bytes] = {}
+    boxes: dict[str, list[str]] = {}
     async with person(browser, tenant, width=WIDTHS["desktop"], language=language) as somebody:
-        found: dict[str, bytes] = {}
-        for name, path in PAGES.items():
+        kind = (await somebody.page.call("Browser.getVersion"))["product"]
+        for page, path in PAGES.items():
             await somebody.go(f"/app/{tenant.id}{path.format(**ids)}")
             await somebody.settled()
-            found[name] = await somebody.picture()
-    if keep:
-        for name, picture in found.items():
-            Image.open(io.BytesIO(picture)).convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(
-                HERE / f"dashboard-{name}-{language}.png", optimize=True
-            )
-    if why_not:
-        pytest.skip(why_not)
-    far = {name: how for name, picture in found.items() if (how := difference(picture, name, language)) > TOLERANCE}
-    assert far == {}, "look at what changed; PINKAS_KEEP_PICTURES=1 makes the pictures anew"
+            found[f"{page}-{language}"] = await somebody.picture()
+            boxes[f"{page}-{language}"] = await somebody.value(_BOXES)
+    if os.environ.get("PINKAS_KEEP_PICTURES"):
+        keep(kind, found, boxes)
+    kept = json.loads(BOXES.read_text())
+    moved = {name: how for name, now in boxes.items() if (how := differences(kept["boxes"][name], now))}
+    assert moved == {}, "look at what changed; PINKAS_KEEP_PICTURES=1 makes the pictures anew"
+    if kind == kept["browser"]:
+        far = {name: how for name, picture in found.items() if (how := difference(picture, name)) > TOLERANCE}
+        assert far == {}, "look at what changed; PINKAS_KEEP_PICTURES=1 makes the pictures anew"
 
 
-def difference(picture: bytes, name: str, language: str) -> float:
+def keep(kind: str, pictures: dict[str, bytes], boxes: dict[str, list[str]]) -> None:
+    """Writes what was seen in place of what was kept. Both languages are made by one browser."""
+    for name, picture in pictures.items():
+        Image.open(io.BytesIO(picture)).convert("P", palette=Image.Palette.ADAPTIVE, colors=64).save(
+            HERE / f"dashboard-{name}.png", optimize=True
+        )
+    kept = json.loads(BOXES.read_text()) if BOXES.exists() else {"browser": kind, "boxes": {}}
+    kept = {"browser": kind, "boxes": {**(kept["boxes"] if kept["browser"] == kind else {}), **boxes}}
+    BOXES.write_text(json.dumps(kept, indent=0, sort_keys=True) + "\n")
+
+
+def differences(kept: list[str], seen: list[str]) -> list[str]:
+    """The boxes that are elsewhere or of another size than they were, or the first element that is another one."""
+    found = []
+    for before, now in zip_longest(kept, seen, fillvalue="nothing"):
+        name, *figures = before.split()
+        other, *others = now.split()
+        if name != other:
+            return [*found, f"{before} became {now}"]
+        pairs = [(int(one), int(two)) for one, two in zip(figures, others, strict=True)]
+        if any(abs(one - two) > NEAR + TOLERANCE * abs(one) for one, two in pairs):
+            found.append(f"{before} became {now}")
+    return found
+
+
+def difference(picture: bytes, name: str) -> float:
     """The part of the pixels that differ from the kept picture; 1 where it has another size."""
-    kept = Image.open(HERE / f"dashboard-{name}-{language}.png").convert("L")
+    kept = Image.open(HERE / f"dashboard-{name}.png").convert("L")
     seen = Image.open(io.BytesIO(picture)).convert("L")
     if abs(kept.height - seen.height) > 0.02 * kept.height or kept.width != seen.width:
         return 1.0
     seen = seen.crop((0, 0, kept.width, kept.height))
     apart = ImageChops.difference(kept, seen).histogram()
     return sum(apart[DIFFERENT:]) / (kept.width * kept.height)
+
+
+@pytest.mark.parametrize(
+    ("seen", "found"),
+    [
+        (["h1 10 10 100 20", "img 10 500 300 400"], []),
+        (["h1 12 10 103 20", "img 10 509 300 404"], []),
+        (["h1 10 10 120 20", "img 10 500 300 400"], ["h1 10 10 100 20 became h1 10 10 120 20"]),
+        (["h1 10 10 100 20"], ["img 10 500 300 400 became nothing"]),
+        (["h2 10 10 100 20", "img 10 900 300 400"], ["h1 10 10 100 20 became h2 10 10 100 20"]),
+    ],
+)
+def test_18_boxes_may_differ_a_little_and_no_more(seen: list[str], found: list[str]) -> None:
+    assert differences(["h1 10 10 100 20", "img 10 500 300 400"], seen) == found

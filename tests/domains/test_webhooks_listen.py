@@ -1,5 +1,7 @@
 """`pinkas listen`: the events of a business at a port of this machine, signed like deliveries."""
 
+import signal
+
 import pytest
 from standardwebhooks import Webhook
 
@@ -72,3 +74,18 @@ def test_a_key_that_may_not_read_events_ends_it_with_the_reason(tenant: Tenant, 
     status, told = run(["listen", "--forward", receiver.url(), "--url", url, "--api-key", key], {})
     assert status == 1
     assert "insufficient_scope" in told
+
+
+@pytest.mark.parametrize(("how", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, -signal.SIGTERM)])
+def test_18_a_program_that_was_started_with_its_signals_ignored_can_be_stopped(
+    tenant: Tenant, receiver: Receiver, how: signal.Signals, status: int
+) -> None:
+    """As a shell starts what runs in the background: the child inherits that the signal is ignored."""
+    before = signal.signal(how, signal.SIG_IGN)
+    try:
+        program = listen(tenant, receiver)
+    finally:
+        signal.signal(how, before)
+    with program:
+        program.wait_for("secret ")
+        assert program.stop(how) == status

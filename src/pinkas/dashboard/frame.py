@@ -4,7 +4,9 @@ A page extends `base.html`, which has the blocks `title`, `head`, `kind` (the cl
 """
 
 import functools
+import gzip
 import hashlib
+import re
 from collections.abc import Iterable, Mapping
 from importlib.resources import files
 from typing import Literal
@@ -22,7 +24,10 @@ DIRECTIONS: Mapping[Language, Literal["rtl", "ltr"]] = {"he": "rtl", "en": "ltr"
 OTHER: Mapping[Language, Language] = {"he": "en", "en": "he"}
 FIELDS = 20
 """Fields that the form of a page has at most."""
-_MEDIA_TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8"}
+_MEDIA_TYPES = {"css": "text/css; charset=utf-8", "js": "text/javascript; charset=utf-8", "woff2": "font/woff2"}
+_FONT = re.compile(rb"url\(([a-z-]+\.woff2)\)")
+_GZIP = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)", re.IGNORECASE)
+"""Accept-Encoding with gzip in it, not refused by a weight of zero (RFC 9110, 12.5.3)."""
 _KEPT = ("cache-control", "public, max-age=31536000, immutable")
 """A style that is asked for by its digest is never another one."""
 
@@ -71,25 +76,49 @@ def about(text: str, /, **names: str) -> Markup:
     return Markup(escape(text)).format(**apart)  # noqa: S704  (escaped on the line)
 
 
+def _file(name: str) -> bytes:
+    return (files("pinkas.dashboard") / "static" / name).read_bytes()
+
+
 @functools.cache
 def _content(name: str) -> tuple[bytes, str]:
-    """A style sheet or a script, and the digest that its address ends with."""
-    content = (files("pinkas.dashboard") / "static" / name).read_bytes()
+    """A style sheet, a script or a font, and the digest that its address ends with. The fonts that a style sheet names
+    have their digests in it."""
+    content = _file(name)
+    if name.endswith(".css"):
+        content = _FONT.sub(lambda font: f"url({style(font[1].decode())})".encode(), content)
     return content, hashlib.sha256(content).hexdigest()[:16]
 
 
+@functools.cache
+def _compressed(name: str) -> bytes:
+    return gzip.compress(_content(name)[0], mtime=0)
+
+
 def style(name: str) -> str:
-    """The address of a style sheet or a script: it changes with what is in it, so that a browser may keep it."""
+    """The address of a style sheet, a script or a font: it changes with the content, so that a browser may keep it."""
     return f"/static/{name}?v={_content(name)[1]}"
 
 
+def fonts() -> tuple[Page, ...]:
+    """The pages that the fonts and their style sheet are."""
+    names = sorted(one.decode() for one in _FONT.findall(_file("fonts.css")))
+    return tuple(sheet(name) for name in ("fonts.css", *names))
+
+
 def sheet(name: str) -> Page:
-    """The page that a style sheet or a script is."""
+    """The page that a style sheet, a script or a font is."""
 
     async def show(_flow: Flow[object], visit: Visit) -> Shown:
         content, digest = _content(name)
-        media_type = _MEDIA_TYPES[name.rpartition(".")[2]]
-        return Shown(content, media_type, headers=(_KEPT,) if visit.query == f"v={digest}" else ())
+        extension = name.rpartition(".")[2]
+        headers = [_KEPT] if visit.query == f"v={digest}" else []
+        if extension != "woff2":  # a font is compressed already
+            headers.append(("vary", "accept-encoding"))
+            if _GZIP.search(visit.headers.get("accept-encoding") or ""):
+                content = _compressed(name)
+                headers.append(("content-encoding", "gzip"))
+        return Shown(content, _MEDIA_TYPES[extension], headers=tuple(headers))
 
     return Page(f"/static/{name}", {"GET": show})
 
@@ -98,8 +127,8 @@ def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[
     """The header that says what a page may load and where its forms may go; nothing comes from elsewhere."""
     return (
         "content-security-policy",
-        f"default-src 'none'; style-src {style_sources}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
-        f"form-action {form_action}",
+        f"default-src 'none'; style-src {style_sources}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; "
+        f"base-uri 'none'; form-action {form_action}",
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 from pinkas.dashboard import allocation, consent, guides, public
 from pinkas.dashboard import pages as dashboard
 from pinkas.dashboard.desk import Door, desk_pages
-from pinkas.dashboard.frame import sheet
+from pinkas.dashboard.frame import fonts, sheet
 from pinkas.domains import oauth
 from pinkas.domains.messages import pages as message_pages
 from pinkas.platform.page import Page, Shown, Visit, fixed
@@ -59,6 +59,7 @@ def pages(
         fixed("/docs", docs, dashboard.HTML),
         Page("/docs/guides/{name}", {"GET": guide}),
         *(sheet(name) for name in ("pinkas.css", "public.css")),
+        *fonts(),
         fixed("/static/pinkas.svg", dashboard.icon, dashboard.SVG),
         fixed("/api/v1/openapi.json", described, "application/json"),
         fixed("/health", health, "application/json"),

@@ -194,15 +194,14 @@ def _versions(text: str | None) -> frozenset[int] | None:
 
 
 def handed(blob: Blob | Streamed, *, attachment: bool | None = None) -> Shown:
-    """A file as a page of our own may show it in a frame."""
+    """A file, shown in the browser or saved."""
     kind = "attachment" if (blob.attachment if attachment is None else attachment) else "inline"
     return Shown(
         blob if isinstance(blob, Streamed) else blob.content,
         blob.media_type,
         headers=(
             ("content-disposition", f"{kind}; filename*=UTF-8''{quote(blob.filename, safe='')}"),
-            ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'"),
-            ("x-frame-options", "SAMEORIGIN"),
+            ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"),
         ),
         lost=blob.lost if isinstance(blob, Blob) else None,
     )

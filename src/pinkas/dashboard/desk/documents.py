@@ -310,6 +310,13 @@ async def pdf(desk: Desk) -> Shown:
     return handed(await desk.do("GET /documents/{id}/pdf", query=asked, id=document.id), attachment=saved)
 
 
+async def picture(desk: Desk) -> Shown:
+    """The first page of the document as a picture, for the pages that show it."""
+    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    of = "GET /documents/{id}/preview" if document.status == "DRAFT" else "GET /documents/{id}/pdf"
+    return handed(await desk.do(of, query={"format": "png"}, id=document.id))
+
+
 async def einvoice(desk: Desk) -> Shown:
     """The electronic invoice, to be kept."""
     return handed(await desk.do("GET /documents/{id}/einvoice", id=desk.path["id"]), attachment=True)
@@ -343,6 +350,7 @@ SCREENS = {
     "/documents/{id}/duplicate": {"POST": duplicate},
     "/documents/{id}/issue": {"GET": ask_issue, "POST": issue},
     "/documents/{id}/pdf": {"GET": pdf},
+    "/documents/{id}/picture": {"GET": picture},
     "/documents/{id}/einvoice": {"GET": einvoice},
     "/documents/{id}/attachments": {"POST": attach},
     "/documents/{id}/attachments/{file}": {"GET": attachment},

@@ -68,8 +68,8 @@ def policy(other: str) -> tuple[str, str]:
     parts = urlsplit(other)
     return (
         "content-security-policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-        "frame-src 'self'; object-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+        "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; "
         f"form-action 'self' {parts.scheme}://{parts.netloc}",
     )
 

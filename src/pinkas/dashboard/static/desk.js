@@ -54,17 +54,23 @@
     if (problem) { problem.focus(); }
   }
 
-  /* Charts: the numbers stand in a table, which is what is read aloud; the picture is made of it. */
+  /* Charts: the numbers stand in a table, which is what is read aloud; the picture is made of it. A picture is not drawn
+     again when a font comes, so the font comes first. */
   function charts() {
+    if (!window.uPlot || !document.querySelector("[data-chart]")) { return; }
+    var font = "12px " + getComputedStyle(document.body).fontFamily;
+    document.fonts.load(font).then(function () { draw(font); });
+  }
+  function draw(font) {
     document.querySelectorAll("[data-chart]").forEach(function (place) {
-      if (!window.uPlot || place.firstChild) { return; }
+      if (place.firstChild) { return; }
       var rows = Array.from(document.querySelectorAll("#" + place.dataset.chart + " tbody tr"));
       if (rows.length < 2) { return; }
       var x = rows.map(function (row) { return Number(row.dataset.x); });
       var y = rows.map(function (row) { return Number(row.dataset.y); });
       var style = getComputedStyle(document.body);
       var ink = style.getPropertyValue("--soft"), line = style.getPropertyValue("--line");
-      var axis = { stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
+      var axis = { font: font, stroke: ink, grid: { stroke: line }, ticks: { stroke: line } };
       new window.uPlot({
         width: place.clientWidth, height: 220, legend: { show: false }, cursor: { show: false },
         series: [{}, { stroke: style.getPropertyValue("--accent"), width: 2, fill: style.getPropertyValue("--tinted") }],

@@ -19,7 +19,7 @@ from pinkas.domains.documents.rules.problems import AlreadyIssued, NotIssued, Pd
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.store import issuing
-from pinkas.domains.documents.types import PdfQuery
+from pinkas.domains.documents.types import PdfQuery, PreviewQuery
 from pinkas.outside import pdf
 from pinkas.outside.files import Files, beside
 from pinkas.platform.caller import Origin
@@ -27,6 +27,7 @@ from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
 PDF = "application/pdf"
+PNG = "image/png"
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,10 @@ class Outside(Protocol):
 
 async def pdf_asked(flow: Flow[Outside], id: UUID, query: PdfQuery) -> Blob:
     """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy. With
-    `copy=true` it is a copy in any case, and the original is left for whoever is meant to have it."""
+    `copy=true` it is a copy in any case, and the original is left for whoever is meant to have it. With `format=png` it
+    is the first page of the copy as a picture for a screen, which has no signature."""
+    if query.format == "png":
+        return await _picture(flow, id)
     return await download(flow, id, only_copy=query.copy)
 
 
@@ -85,8 +89,29 @@ async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:
             tx.audit("document.original_returned", "document", id)
 
 
-async def preview(flow: Flow[Outside], id: UUID) -> Blob:
-    """A draft as a PDF that is marked as a draft; it is not kept and not signed."""
+async def _picture(flow: Flow[Outside], id: UUID) -> Blob:
+    """The first page of the copy of an issued document as a picture. It is drawn for a screen and not kept, so it waits
+    for no allocation number and needs no certificate."""
+    async with flow.transaction() as tx:
+        record = await read_record(tx, id)
+        look = await templates.look_of(tx, record.template_id, record.template_version, record.lang)
+    if record.status == "DRAFT" or record.business is None or record.issued_at is None:
+        raise NotIssued
+    printing = flow.outside.printing
+    try:
+        logo = await _logo(record.business, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            content = await asyncio.to_thread(
+                _rendered, record, record.business, logo, printing, look, "copy", record.issued_at, picture=True
+            )
+    except OSError as fault:
+        raise PdfUnavailable from fault
+    return Blob(content, PNG, _filename(record, "png"))
+
+
+async def preview(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> Blob:
+    """A draft as a PDF that is marked as a draft, or with `format=png` its first page as a picture; it is not kept and
+    not signed."""
     async with flow.transaction() as tx:
         record = await read_record(tx, id)
         business = await businesses.as_of(tx, record.issue_date)
@@ -97,13 +122,16 @@ async def preview(flow: Flow[Outside], id: UUID) -> Blob:
         raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
     printing = flow.outside.printing
     snapshot = business_snapshot(business, brand)
+    picture = query.format == "png"
     try:
         logo = await _logo(snapshot, printing)
         async with printing.press.turn(flow.caller.business_id):
-            content = await asyncio.to_thread(_rendered, record, snapshot, logo, printing, look, "draft", now)
+            content = await asyncio.to_thread(
+                _rendered, record, snapshot, logo, printing, look, "draft", now, picture=picture
+            )
     except OSError as fault:
         raise PdfUnavailable from fault
-    return Blob(content, PDF, "draft.pdf")
+    return Blob(content, PNG, "draft.png") if picture else Blob(content, PDF, "draft.pdf")
 
 
 async def render(flow: Flow[Outside], document_id: UUID) -> None:
@@ -177,11 +205,15 @@ def _rendered(
     look: pdf.Look,
     marking: pdf.Marking,
     at: datetime,
+    *,
+    picture: bool = False,
 ) -> bytes:
     land = country(business["country"])
     view = printed.view(record, land, business, logo, look)
-    attached = written(record) if record.status != "DRAFT" and einvoice.exists(record, land) else None
     local = at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
+    if picture:
+        return pdf.picture(view, marking, sandbox=printing.sandbox, produced_at=local, press=printing.press)
+    attached = written(record) if record.status != "DRAFT" and einvoice.exists(record, land) else None
     return pdf.render(
         view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached, press=printing.press
     )
@@ -191,5 +223,5 @@ def _reason(record: Record) -> str:
     return f"Document {record.doc_type} number {record.doc_number}"
 
 
-def _filename(record: Record) -> str:
-    return f"{record.doc_type}-{record.doc_number}.pdf"
+def _filename(record: Record, extension: str = "pdf") -> str:
+    return f"{record.doc_type}-{record.doc_number}.{extension}"

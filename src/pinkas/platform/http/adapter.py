@@ -104,7 +104,7 @@ class _Request:
 _PAGE_HEADERS = [
     (
         "content-security-policy",
-        "default-src 'none'; style-src 'self'; img-src 'self'; frame-ancestors 'none'; "
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; "
         "base-uri 'none'; form-action 'self'",
     ),
     ("x-frame-options", "DENY"),

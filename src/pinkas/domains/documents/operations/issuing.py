@@ -53,7 +53,7 @@ OPERATIONS = (
         "Download the signed PDF; first download is the original, later ones certified copies",
         group=GROUP,
         scope=READ,
-        media_type=flows.PDF,
+        media_type=f"{flows.PDF}, {flows.PNG}",
         problems=(NotIssued, NotPrintable, PdfUnavailable, AllocationPending),
     ),
     operation(
@@ -63,7 +63,7 @@ OPERATIONS = (
         name="previewDocument",
         group=GROUP,
         scope=READ,
-        media_type=flows.PDF,
+        media_type=f"{flows.PDF}, {flows.PNG}",
         problems=(AlreadyIssued, NotPrintable, PdfUnavailable),
     ),
     operation(

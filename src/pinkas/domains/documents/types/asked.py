@@ -265,11 +265,20 @@ class Finalize(_In, frozen=True, kw_only=True):
     """Sends the document when it is issued; `{}` to the client's own addresses. Without it nothing is sent."""
 
 
+class PreviewQuery(_In, frozen=True, kw_only=True):
+    """The whole document as a PDF, or its first page as a picture for a screen."""
+
+    format: Literal["pdf", "png"] = "pdf"
+
+
 class PdfQuery(_In, frozen=True, kw_only=True):
-    """Which of the two papers."""
+    """Which of the two papers, and its form."""
 
     copy: bool = False
     """A certified copy in any case: the original is not given out."""
+    format: Literal["pdf", "png"] = "pdf"
+    """`png` is the first page of the copy as a picture for a screen, without a signature; the original is not given
+    out."""
 
 
 class NumberQuery(_In, frozen=True, kw_only=True):
