@@ -192,7 +192,7 @@ def test_a_product_that_is_put_in_shows_its_price_and_where_its_units_are_named(
     path = "/documents/new?docType=305"
     shown = somebody.post(path, {**somebody.get(path).form(), "_do": f"product:{chair}"})
     (price,) = shown.all("[name='lines[0].unitPrice']")
-    assert (price.get("placeholder"), price.get("value")) == ("100", "")
+    assert (price.get("placeholder"), price.get("value")) == ("100.00", "")
     assert shown.all("[name='lines[0].quantity']")[0].get("autofocus") is not None
     (units,) = shown.all("[name='lines[0].serialNumbers']")
     assert next(one for one in units.iterancestors("details")).get("open") is not None
