@@ -56,7 +56,7 @@ def main() -> int:
     if options.json:
         _say(
             msgspec.json.format(
-                msgspec.json.encode({"generator": load.GENERATOR, "figures": [one.as_plain() for one in figures]}),
+                msgspec.json.encode({"generator": load.GENERATOR, "figures": [one.to_builtins() for one in figures]}),
                 indent=2,
             ).decode()
         )

@@ -22,7 +22,7 @@ from psycopg_pool import AsyncConnectionPool
 from bench.inside import Inside, Said
 from bench.stage import Stage
 from pinkas.core.ids import IdSource
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.domains.documents.actions import drafts, reads
 from pinkas.domains.documents.types import DocumentQuery, NewDocument
 from pinkas.installation import find
@@ -107,14 +107,14 @@ async def one(document: UUID) -> Response[bytes]:
     for part in ("lines", "payments", "refs"):
         if isinstance(found.get(part), str):
             found[part] = msgspec.Raw(found[part].encode())
-    return Response(as_json(found), media_type=JSON)
+    return Response(encode_json(found), media_type=JSON)
 
 
 @get("/documents")
 async def several() -> Response[bytes]:
     """A page, as its rows."""
     rows = await bare.replay("list")
-    return Response(as_json({"items": [row._asdict() for row in rows[:25]]}), media_type=JSON)
+    return Response(encode_json({"items": [row._asdict() for row in rows[:25]]}), media_type=JSON)
 
 
 @post("/documents")
@@ -123,7 +123,7 @@ async def create(request: Request[Any, Any, Any]) -> Response[bytes]:
     body = msgspec.json.decode(await request.body())
     fresh = bare.ids.new(bare.clock.now())
     await bare.replay("create", fresh)
-    return Response(as_json({"id": fresh, **body}), media_type=JSON, status_code=201)
+    return Response(encode_json({"id": fresh, **body}), media_type=JSON, status_code=201)
 
 
 @get("/health")

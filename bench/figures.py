@@ -26,7 +26,7 @@ class Figure:
             return None
         return self.value <= self.target if self.at_most else self.value >= self.target
 
-    def as_plain(self) -> dict[str, Any]:
+    def to_builtins(self) -> dict[str, Any]:
         """The row for `--json`."""
         return {**asdict(self), "passed": self.passed}
 

@@ -11,7 +11,7 @@ from uuid import UUID
 
 from bench.stage import Stage
 from pinkas.core.ids import IdSource
-from pinkas.doors import Doors
+from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.platform.caller import Caller
 from pinkas.platform.database import Database
 from pinkas.platform.tx import Transactions, Tx
@@ -62,7 +62,7 @@ class Inside:
         self.database = Database(stage.installation.live.app, size=1, name="pinkas-bench")
         self.around = replace(service.around, ids=self.ids)
         self.transactions = Transactions(self.database, self.around)
-        self.resolver = Doors(self.database, self.around, stage.settings)
+        self.resolver = CredentialResolvers(self.database, self.around, stage.settings)
 
     async def open(self) -> None:
         """Connects."""

@@ -17,7 +17,7 @@ from uuid import UUID, uuid5
 
 import msgspec
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks import rules
 
 POLL_SECONDS = 2.0
@@ -121,7 +121,7 @@ def _last(listening: Listening) -> int:
 
 def forwarded(listening: Listening, event: dict[str, Any]) -> str:
     """Sends one event as a delivery is sent, once; the line that says what came of it."""
-    body = as_json({**event, "endpointSequence": event["sequence"]})
+    body = encode_json({**event, "endpointSequence": event["sequence"]})
     delivery_id = str(uuid5(UUID(event["id"]), listening.forward))  # the same event, the same delivery
     timestamp = int(time.time())
     headers = {

@@ -208,8 +208,8 @@ async def test_an_upload_stands_on_disk_when_it_is_large_and_is_hashed_while_it_
             yield whole[at : at + 65536]
 
     head = b'--x\r\nContent-Disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
-    for kind, around in (("image/png", (b"", b"")), ("multipart/form-data; boundary=x", (head, b"\r\n--x--\r\n"))):
-        upload = await receive_upload(kind, pieces(*around))
+    for kind, runtime in (("image/png", (b"", b"")), ("multipart/form-data; boundary=x", (head, b"\r\n--x--\r\n"))):
+        upload = await receive_upload(kind, pieces(*runtime))
         with upload.file:
             assert os.fstat(upload.file.fileno()).st_size == upload.size == len(content)
             assert upload.sha256 == hashlib.sha256(content).digest()

@@ -163,7 +163,7 @@ def test_what_another_took_meanwhile_is_not_given_back(tenant: Tenant) -> None:
     async def story() -> list[str]:
         database = Database(tenant.running.urls["live"].app, size=1, name="originals")
         await database.open()
-        transactions = Transactions(database, service.transactions.around)
+        transactions = Transactions(database, service.transactions.runtime)
         flow = Flow(transactions, system_caller(UUID(tenant.id)), service.outside)
         given = []
         lost = None

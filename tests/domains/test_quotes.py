@@ -456,7 +456,7 @@ async def test_the_clock_of_a_business_of_the_sandbox_ends_its_quotes_and_nobody
     worker = Database(running.urls["sandbox"].worker, size=1, name="test")
     await worker.open()
     try:
-        while await expire(worker, other.around.clock):
+        while await expire(worker, other.runtime.clock):
             pass
     finally:
         await worker.close()

@@ -264,7 +264,7 @@ async def test_a_delivery_of_a_hundred_lines_moves_stock_in_as_many_statements_a
         for draft in drafts:
             caller = system_caller(UUID(tenant.id))
             async with database.transaction(caller.business_id) as connection:
-                tx = _Counting(connection, service.around, caller, service.around.clock.now())
+                tx = _Counting(connection, service.runtime, caller, service.runtime.clock.now())
                 await finalize(tx, UUID(draft), Finalize())
                 await tx.flush()
             counted.append(tx.statements)

@@ -18,7 +18,7 @@ from pinkas.outside.http import Answer
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.crypto import make_keys, read_keys
 from pinkas.platform.database import Database
-from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.tx import RuntimeContext, Transactions
 from support.service import TestServer
 
 
@@ -47,17 +47,17 @@ class Queue:
     owner: str
     worker: Database
     app: Database
-    around: Surroundings
+    runtime: RuntimeContext
     clock: ShiftedClock
 
     def deliverer(self, sender: Sender, batch: int = 10) -> Deliverer:
         """One worker's deliverer."""
-        return Deliverer(self.worker, Transactions(self.app, self.around), sender, batch, 1.0)  # type: ignore[arg-type]
+        return Deliverer(self.worker, Transactions(self.app, self.runtime), sender, batch, 1.0)  # type: ignore[arg-type]
 
     def add(self, n: int) -> list[str]:
         """Deliveries to one endpoint, due now. Guards are off: their business and events do not matter here."""
         business, endpoint, now = uuid.uuid4(), uuid.uuid4(), self.clock.now()
-        secret, ids = self.around.keys.box.close(b"x" * 32, business), [self.around.ids.new(now) for _ in range(n)]
+        secret, ids = self.runtime.keys.box.close(b"x" * 32, business), [self.runtime.ids.new(now) for _ in range(n)]
         with psycopg.connect(self.owner, autocommit=True) as connection:
             connection.execute("SET session_replication_role = replica")
             connection.execute(
@@ -99,7 +99,7 @@ async def queue(database: TestServer, tmp_path: Path) -> AsyncIterator[Queue]:
     app = Database(urls.app, size=2, name="deliveries")
     await app.open()
     yield Queue(
-        owner, worker, app, Surroundings("live", clock, IdSource(), read_keys(tmp_path / "keys", "live")), clock
+        owner, worker, app, RuntimeContext("live", clock, IdSource(), read_keys(tmp_path / "keys", "live")), clock
     )
     await worker.close()
     await app.close()

@@ -10,7 +10,7 @@ import pytest
 
 from pinkas.core.ids import IdSource
 from pinkas.core.problems import ServiceUnavailable
-from pinkas.domains.webhooks import rules, tend
+from pinkas.domains.webhooks import maintain_partitions, rules
 from pinkas.domains.webhooks.store.queue import CLAIM
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
@@ -35,7 +35,7 @@ def tended(worker: str, days: int) -> None:
         connections = Database(worker, size=1, name="history")
         await connections.open()
         try:
-            await tend(connections, clock)
+            await maintain_partitions(connections, clock)
         finally:
             await connections.close()
 

@@ -19,9 +19,9 @@ import pytest
 from pinkas.core.ids import IdSource
 from pinkas.platform import usage as usage_log
 from pinkas.platform.caller import Caller, Origin
-from pinkas.platform.chores import Chore, keep
 from pinkas.platform.clock import ShiftedClock
 from pinkas.platform.database import Database
+from pinkas.platform.periodic_tasks import PeriodicTask, keep
 from pinkas.platform.usage import Usage
 from pinkas.wiring import Urls
 from support.processes import Program, data_directory, run, wait_until
@@ -249,7 +249,7 @@ async def _tended(place: tuple[str, Urls], now: datetime, kept_days: int) -> Non
     clock.set(now)
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
-    await usage_log.tend(worker, clock, kept_days=kept_days)
+    await usage_log.maintain_partitions(worker, clock, kept_days=kept_days)
     await worker.close()
 
 
@@ -284,8 +284,8 @@ async def test_a_failure_of_the_tending_is_no_end_of_the_worker(
         connection.execute("DROP FUNCTION tend_usage(date, int)")
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
-    chore = Chore("the usage log", 86400, partial(usage_log.tend, kept_days=400))
-    task = asyncio.create_task(keep(chore, worker, ShiftedClock()))
+    task = PeriodicTask("the usage log", 86400, partial(usage_log.maintain_partitions, kept_days=400))
+    task = asyncio.create_task(keep(task, worker, ShiftedClock()))
     await _until(lambda: "the usage log cannot be tended" in caplog.text)
     assert not task.done()
     task.cancel()

@@ -42,7 +42,7 @@ def test_the_databases_are_two(live: Service, sandbox: Service) -> None:
 
 def test_no_secret_of_one_is_a_secret_of_the_other(live: Service, sandbox: Service) -> None:
     """TI-7: not the signing key, nor the cursors', nor the one that encrypts, nor that of the sessions."""
-    ours, theirs = live.around.keys, sandbox.around.keys
+    ours, theirs = live.runtime.keys, sandbox.runtime.keys
     assert ours.documents is not None
     assert theirs.documents is not None
     assert ours.documents.public_key != theirs.documents.public_key
@@ -55,11 +55,11 @@ def test_no_secret_of_one_is_a_secret_of_the_other(live: Service, sandbox: Servi
 
 def test_a_session_of_one_is_refused_by_the_keys_of_the_other(live: Service, sandbox: Service) -> None:
     """TI-7: even an audience that is right does not help without the secret, nor the secret without the audience."""
-    now = live.around.clock.now()
-    token = live.around.keys.sessions.write(UUID(int=1), UUID(int=2), now, 60)
-    live.around.keys.sessions.read(token, now)
+    now = live.runtime.clock.now()
+    token = live.runtime.keys.sessions.write(UUID(int=1), UUID(int=2), now, 60)
+    live.runtime.keys.sessions.read(token, now)
     with pytest.raises(InvalidSession):
-        sandbox.around.keys.sessions.read(token, now)
+        sandbox.runtime.keys.sessions.read(token, now)
 
 
 def test_the_audience_of_a_session_is_its_environment(tenant: Tenant) -> None:

@@ -22,7 +22,16 @@ from pinkas.domains.documents.rules import credit, credit_bounds, issue
 from pinkas.domains.documents.rules.compose import Identity, compose
 from pinkas.domains.documents.rules.context import Context, Target
 from pinkas.domains.documents.rules.credit_lines import billed
-from pinkas.domains.documents.rules.left import Group, Left, Worth, exceeding, groups_of, invoiced, settled, split
+from pinkas.domains.documents.rules.creditable import (
+    CreditableRemainder,
+    Group,
+    TaxBucket,
+    exceeding,
+    groups_of,
+    invoiced,
+    settled,
+    split,
+)
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.types import NewDocument
 from pinkas.domains.documents.types.following import CreditedLine
@@ -32,13 +41,13 @@ RATES = [("standard", Decimal(18)), ("standard", Decimal(17)), ("exempt", Decima
 GROUPS = st.dictionaries(st.sampled_from(RATES), st.integers(1, 10**5), min_size=1)
 
 
-def invoice(number: int, nets: dict[tuple[str, Decimal], int], rounding: int) -> Left:
-    groups = {(kind, rate): Worth(net, int(net * rate / 100)) for (kind, rate), net in nets.items()}
-    left = Left(UUID(int=number), number, groups, 0)
+def invoice(number: int, nets: dict[tuple[str, Decimal], int], rounding: int) -> CreditableRemainder:
+    groups = {(kind, rate): TaxBucket(net, int(net * rate / 100)) for (kind, rate), net in nets.items()}
+    left = CreditableRemainder(UUID(int=number), number, groups, 0)
     return replace(left, total=left.gross + rounding)
 
 
-def credited(lefts: Sequence[Left], amounts: Sequence[int]) -> list[Left]:
+def credited(lefts: Sequence[CreditableRemainder], amounts: Sequence[int]) -> list[CreditableRemainder]:
     """The invoices behind a credit of so much of each."""
     lines = [
         vat.Line(Decimal(1), Decimal(share) / 100, None, kind, rate)  # type: ignore[arg-type]
@@ -49,7 +58,9 @@ def credited(lefts: Sequence[Left], amounts: Sequence[int]) -> list[Left]:
     held = settled(groups, lefts, list(amounts), "gross")
     assert held is not None
     found = vat.totals(lines, currency="ILS", mode="gross", settled=held.vat).groups
-    taken = [{(one.treatment, one.rate): Worth(one.net, one.vat) for one in found}] if len(lefts) == 1 else held.parts
+    taken = (
+        [{(one.treatment, one.rate): TaxBucket(one.net, one.vat) for one in found}] if len(lefts) == 1 else held.parts
+    )
     stored = [{"treatment": one.treatment, "rate": str(one.rate), "net": one.net, "vat": one.vat} for one in found]
     assert list(exceeding(stored, lefts)) == []
     assert sum(one.net + one.vat for one in found) + (held.rounding or 0) == sum(amounts)
@@ -77,7 +88,7 @@ def test_the_credits_of_invoices_take_back_every_rate_exactly(
         chosen = [lefts[place] for place in which if lefts[place].total]
         for left in credited(chosen, [one.total for one in chosen]) if chosen else ():
             assert left.total == 0
-            assert set(left.groups.values()) <= {Worth()}
+            assert set(left.groups.values()) <= {TaxBucket()}
 
 
 def test_a_rate_that_is_not_charged_or_used_up_holds_nothing() -> None:
@@ -88,9 +99,9 @@ def test_a_rate_that_is_not_charged_or_used_up_holds_nothing() -> None:
         {"treatment": "exempt", "rate": "0", "net": 501, "vat": 0},
     ]
     assert dict(exceeding(by_hand, [left])) == {
-        RATES[3]: Worth(),
-        RATES[0]: Worth(1000, 180),
-        RATES[2]: Worth(500, 0),
+        RATES[3]: TaxBucket(),
+        RATES[0]: TaxBucket(1000, 180),
+        RATES[2]: TaxBucket(500, 0),
     }
     back = invoice(1, {RATES[0]: -1000}, 0)
     assert list(exceeding([{"treatment": "standard", "rate": "18", "net": 10, "vat": 0}], [back]))
@@ -101,7 +112,7 @@ def test_amounts_that_are_not_spread_as_usual_are_found_where_they_fit() -> None
     groups = [vat.Group("standard", Decimal(18), 1000, 180), vat.Group("exempt", Decimal(0), 600, 0)]
     held = settled(groups, lefts, [1480, 300], "net")
     assert held is not None
-    assert held.parts == ({RATES[0]: Worth(1000, 180), RATES[2]: Worth(300, 0)}, {RATES[2]: Worth(300, 0)})
+    assert held.parts == ({RATES[0]: TaxBucket(1000, 180), RATES[2]: TaxBucket(300, 0)}, {RATES[2]: TaxBucket(300, 0)})
     assert settled(groups, lefts, [1300, 480], "net") is None
 
 
@@ -115,7 +126,7 @@ class Invoice:
     """An issued invoice, what is left of it, and the credits that were issued for it."""
 
     record: Record
-    left: Left
+    left: CreditableRemainder
     credits: list[Record] = field(default_factory=list)
 
     @property
@@ -148,7 +159,7 @@ class Invoice:
             assert worth.net >= 0, group
             assert worth.vat >= 0, group
             assert sum(one.amount for one in after.lines.values() if one.group == group) == worth.amount(after.mode)
-            assert bool(made.total == self.left.total) <= (worth == Worth())
+            assert bool(made.total == self.left.total) <= (worth == TaxBucket())
         assert all(one.amount >= 0 and one.quantity >= 0 for one in after.lines.values())
         self.left = after
         self.record = msgspec.structs.replace(self.record, credited=self.record.credited + amount)
@@ -157,13 +168,13 @@ class Invoice:
 
     def settled(self) -> bool:
         """Whether it is taken back, to the last agora of each rate."""
-        found: dict[Group, Worth] = {}
+        found: dict[Group, TaxBucket] = {}
         for one in self.credits:
             for group, worth in groups_of(one.vat_breakdown).items():
-                before = found.get(group, Worth())
-                found[group] = Worth(before.net + worth.net, before.vat + worth.vat)
-        taken = {group: worth for group, worth in found.items() if worth != Worth()}
-        owed = {group: worth for group, worth in groups_of(self.record.vat_breakdown).items() if worth != Worth()}
+                before = found.get(group, TaxBucket())
+                found[group] = TaxBucket(before.net + worth.net, before.vat + worth.vat)
+        taken = {group: worth for group, worth in found.items() if worth != TaxBucket()}
+        owed = {group: worth for group, worth in groups_of(self.record.vat_breakdown).items() if worth != TaxBucket()}
         assert self.record.credited <= self.record.total
         return self.left.total == 0 and self.record.credited == self.record.total and taken == owed
 

@@ -17,10 +17,10 @@ from pinkas.domains.documents.rules import proof
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.credit_lines import billed
+from pinkas.domains.documents.rules.creditable import Left, invoiced
 from pinkas.domains.documents.rules.effects import Books
 from pinkas.domains.documents.rules.issuable import Issuable, Request, prepare
 from pinkas.domains.documents.rules.issuance import Inputs, Issuance, Sequences, decide
-from pinkas.domains.documents.rules.left import Left, invoiced
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.references import References
 from pinkas.domains.documents.rules.settings import Settings

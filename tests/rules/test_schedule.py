@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from pinkas.core.schedule import (
     WEEKDAYS,
-    Rhythm,
+    Recurrence,
     instant_of,
     occurrence,
     period,
@@ -32,17 +32,17 @@ BY_MONTHS = {
 
 def firsts(frequency: Any, start: str, n: int, **more: Any) -> list[str]:
     """The first dates of a rhythm."""
-    rhythm = Rhythm(frequency, date.fromisoformat(start), **more)
-    return [occurrence(rhythm, place).isoformat() for place in range(n)]
+    recurrence = Recurrence(frequency, date.fromisoformat(start), **more)
+    return [occurrence(recurrence, place).isoformat() for place in range(n)]
 
 
 @st.composite
-def rhythms(draw: st.DrawFn) -> Rhythm:
+def rhythms(draw: st.DrawFn) -> Recurrence:
     frequency = draw(st.sampled_from(["weekly", "biweekly", "custom", *BY_MONTHS]))
     unit = draw(st.sampled_from(["days", "weeks", "months"])) if frequency == "custom" else None
     by_date = frequency in ("monthly_date", "quarterly", "semi_annual", "annual") or unit == "months"
     by_week = frequency in ("weekly", "biweekly", "monthly_weekday") or unit == "weeks"
-    return Rhythm(
+    return Recurrence(
         frequency,
         draw(DAYS),
         interval=draw(st.integers(1, 24)),
@@ -92,46 +92,46 @@ def test_every_frequency_gives_its_dates(frequency: str, start: str, more: dict[
 
 @EXAMPLES
 @given(rhythms(), st.integers(0, 200))
-def test_dates_go_forward_and_never_come_closer_than_their_least_distance(rhythm: Rhythm, n: int) -> None:
-    one, following = occurrence(rhythm, n), occurrence(rhythm, n + 1)
-    assert rhythm.start <= one
-    assert following - one >= timedelta(days=shortest_days(rhythm))
-    assert period(rhythm, n) == (one, following - timedelta(days=1))
+def test_dates_go_forward_and_never_come_closer_than_their_least_distance(recurrence: Recurrence, n: int) -> None:
+    one, following = occurrence(recurrence, n), occurrence(recurrence, n + 1)
+    assert recurrence.start <= one
+    assert following - one >= timedelta(days=shortest_days(recurrence))
+    assert period(recurrence, n) == (one, following - timedelta(days=1))
 
 
 @EXAMPLES
 @given(rhythms(), DAYS)
-def test_the_place_from_a_day_is_that_of_the_first_date_not_before_it(rhythm: Rhythm, day: date) -> None:
-    place = place_from(rhythm, day)
-    assert occurrence(rhythm, place) >= max(day, rhythm.start)
-    assert place == 0 or occurrence(rhythm, place - 1) < day
+def test_the_place_from_a_day_is_that_of_the_first_date_not_before_it(recurrence: Recurrence, day: date) -> None:
+    place = place_from(recurrence, day)
+    assert occurrence(recurrence, place) >= max(day, recurrence.start)
+    assert place == 0 or occurrence(recurrence, place - 1) < day
 
 
 @EXAMPLES
 @given(rhythms(), st.integers(0, 100))
-def test_a_date_finds_its_own_place(rhythm: Rhythm, n: int) -> None:
-    assert place_from(rhythm, occurrence(rhythm, n)) == n
+def test_a_date_finds_its_own_place(recurrence: Recurrence, n: int) -> None:
+    assert place_from(recurrence, occurrence(recurrence, n)) == n
 
 
 @EXAMPLES
 @given(rhythms().filter(lambda one: one.frequency in BY_MONTHS), st.integers(0, 100))
-def test_a_frequency_of_months_visits_every_so_many_months(rhythm: Rhythm, n: int) -> None:
-    first, found = occurrence(rhythm, 0), occurrence(rhythm, n)
+def test_a_frequency_of_months_visits_every_so_many_months(recurrence: Recurrence, n: int) -> None:
+    first, found = occurrence(recurrence, 0), occurrence(recurrence, n)
     months = (found.year - first.year) * 12 + found.month - first.month
-    assert months == n * BY_MONTHS[rhythm.frequency] * rhythm.interval
+    assert months == n * BY_MONTHS[recurrence.frequency] * recurrence.interval
 
 
 @EXAMPLES
 @given(DAYS, st.integers(1, 31), st.integers(0, 100))
 def test_a_day_of_the_month_is_kept_wherever_the_month_is_long_enough(start: date, day: int, n: int) -> None:
-    found = occurrence(Rhythm("monthly_date", start, day=day), n)
+    found = occurrence(Recurrence("monthly_date", start, day=day), n)
     assert found.day == day or (found.day < day and (found + timedelta(days=1)).day == 1)
 
 
 @EXAMPLES
 @given(DAYS, st.integers(0, 100))
 def test_a_weekday_of_the_month_stays_the_same_of_its_kind(start: date, n: int) -> None:
-    found = occurrence(Rhythm("monthly_weekday", start), n)
+    found = occurrence(Recurrence("monthly_weekday", start), n)
     assert found.weekday() == start.weekday()
     if week_of(start) == -1:
         assert (found + timedelta(days=7)).month != found.month
@@ -142,7 +142,7 @@ def test_a_weekday_of_the_month_stays_the_same_of_its_kind(start: date, n: int) 
 def test_the_calendar_ends_with_an_overflow_and_nothing_else() -> None:
     for frequency in ("weekly", "annual", "monthly_weekday"):
         with pytest.raises(OverflowError):
-            occurrence(Rhythm(frequency, date(9999, 6, 1)), 1000)  # type: ignore[arg-type]
+            occurrence(Recurrence(frequency, date(9999, 6, 1)), 1000)  # type: ignore[arg-type]
 
 
 def utc(text: str) -> datetime:

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pinkas.domains.stock.rules.costing import Cost, Step, moved, walked
+from pinkas.domains.stock.rules.inventory_state import InventoryState
 from pinkas.domains.stock.rules.moves import Back, Item, Move, Sold, Stocked
-from pinkas.domains.stock.rules.shelf import Shelf
 
 EXAMPLES = settings(deadline=None, max_examples=60)
 DAY = date(2026, 3, 1)
@@ -27,11 +27,11 @@ def d(text: str) -> Decimal:
     return Decimal(text)
 
 
-def shelf(policy: str = "allow") -> Shelf:
+def shelf(policy: str = "allow") -> InventoryState:
     """Empty shelves of two plain products and one whose units have numbers."""
     known = {id: Stocked(id, f"product {id.int}", "none") for id in PRODUCTS}
     known[UNIT] = Stocked(UNIT, "unit", "serial")
-    found = Shelf(policy, known)  # type: ignore[arg-type]
+    found = InventoryState(policy, known)  # type: ignore[arg-type]
     found.items = {id: Item(0, Cost(), None) for id in known}
     return found.trial()
 

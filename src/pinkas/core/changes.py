@@ -6,7 +6,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from pinkas.core.fields import wire_names
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 
 Updated = TypeVar("Updated", bound=msgspec.Struct)
 _OF_EVERY_CHANGE = ("version", "updated_at")
@@ -25,7 +25,7 @@ def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.St
     names = wire_names(type(after))
     now: dict[str, Any] = {name: getattr(after, name) for name in after.__struct_fields__}
     previous = {
-        names[name]: as_plain(getattr(before, name))
+        names[name]: to_builtins(getattr(before, name))
         for name, value in now.items()
         if name not in _OF_EVERY_CHANGE and name not in but and getattr(before, name) != value
     }

@@ -32,44 +32,46 @@ def of_item(kind: Any) -> Any | None:
 
 
 @dataclass(frozen=True)
-class Wish:
+class UpsertCommand:
     """A thing to be created (`id` None), or what to change of one."""
 
     id: UUID | None
     fields: dict[str, Any]
 
 
-def wishes_of(items: Iterable[Item[Any]], read: Callable[[Any, set[UUID]], Wish | Problem]) -> list[Wish | Problem]:
+def upsert_commands_of(
+    items: Iterable[Item[Any]], read: Callable[[Any, set[UUID]], UpsertCommand | Problem]
+) -> list[UpsertCommand | Problem]:
     """What is asked of each item. `read` is told the ids that stand before the item: a thing is changed once."""
-    wishes: list[Wish | Problem] = []
+    commands: list[UpsertCommand | Problem] = []
     seen: set[UUID] = set()
     for item in items:
         one = item.found
-        wishes.append(one if isinstance(one, Problem) else read(one, seen))
+        commands.append(one if isinstance(one, Problem) else read(one, seen))
         if not isinstance(one, Problem) and isinstance(one.id, UUID):
             seen.add(one.id)
-    return wishes
+    return commands
 
 
-def standing(wishes: Iterable[Wish | Problem]) -> list[Wish]:
+def standing(commands: Iterable[UpsertCommand | Problem]) -> list[UpsertCommand]:
     """Those that could be read."""
-    return [one for one in wishes if isinstance(one, Wish)]
+    return [one for one in commands if isinstance(one, UpsertCommand)]
 
 
 def results_of(
-    kind: type[Result], name: str, wishes: Sequence[Wish | Problem], done: Iterable[Any]
+    kind: type[Result], name: str, commands: Sequence[UpsertCommand | Problem], done: Iterable[Any]
 ) -> tuple[list[Result], dict[str, int]]:
     """The result of each item, in the order of the request, and how many were created, changed and failed. `done` is
     what became of those that stood: a thing, which stands in the field `name` of `kind`, or a problem."""
     became = iter(done)
     results: list[Result] = []
     counts = {"created": 0, "changed": 0, "failed": 0}
-    for place, wish in enumerate(wishes):
-        one = wish if isinstance(wish, Problem) else next(became)
+    for place, command in enumerate(commands):
+        one = command if isinstance(command, Problem) else next(became)
         if isinstance(one, Problem):
             status, told = "failed", {"error": refusal(one)}
         else:
-            made = isinstance(wish, Wish) and wish.id is None
+            made = isinstance(command, UpsertCommand) and command.id is None
             status, told = "created" if made else "changed", {name: one}
         counts[status] += 1
         results.append(kind(index=place, status=status, **told))

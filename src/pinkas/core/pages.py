@@ -14,7 +14,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 import msgspec
 from msgspec import Meta
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import InvalidCursor, invalid
 
 Item = TypeVar("Item")
@@ -73,7 +73,7 @@ def choose_order(orders: Mapping[str, Order], sort: str | None) -> Order:
 
 def binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
     """What a cursor is bound to: the list, the tenant, and every parameter but the place and size of the page."""
-    filters: dict[str, Any] = as_plain(query)
+    filters: dict[str, Any] = to_builtins(query)
     for free in ("cursor", "limit", "include"):
         filters.pop(free, None)
     return msgspec.json.encode([list_name, tenant, filters], order="deterministic")

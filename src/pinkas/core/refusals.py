@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import Problem, told
 
 _TEXT = {"type": "string"}
@@ -36,5 +36,5 @@ Refusal = Annotated[
 
 def refusal(problem: Problem) -> dict[str, Any]:
     """A problem within an answer."""
-    body: dict[str, Any] = as_plain(told(problem))
+    body: dict[str, Any] = to_builtins(told(problem))
     return {**body, "status": problem.status}

@@ -47,7 +47,7 @@ _MONTHS = {
 
 
 @dataclass(frozen=True)
-class Rhythm:
+class Recurrence:
     """When something comes again. `start` is the day before which nothing comes.
 
     `interval` multiplies the frequency: every so many weeks, months, quarters, years; of `custom`, so many of `unit`.
@@ -64,39 +64,39 @@ class Rhythm:
     weekday: Weekday | None = None
 
 
-def occurrence(rhythm: Rhythm, n: int) -> date:
+def occurrence(recurrence: Recurrence, n: int) -> date:
     """The date at place `n`, from 0, which is the first one on or after `start`. OverflowError beyond the year 9999."""
-    days = _days(rhythm)
+    days = _days(recurrence)
     if days is not None:
-        return _first_day(rhythm) + timedelta(days=days * n)
-    step = _months(rhythm)
-    first = rhythm.start.year * 12 + rhythm.start.month - 1
-    if _in_month(rhythm, first) < rhythm.start:
+        return _first_day(recurrence) + timedelta(days=days * n)
+    step = _months(recurrence)
+    first = recurrence.start.year * 12 + recurrence.start.month - 1
+    if _in_month(recurrence, first) < recurrence.start:
         first += 1
-    return _in_month(rhythm, first + step * n)
+    return _in_month(recurrence, first + step * n)
 
 
-def place_from(rhythm: Rhythm, day: date) -> int:
+def place_from(recurrence: Recurrence, day: date) -> int:
     """The place of the first date on or after `day`. OverflowError when the calendar ends before it."""
-    first = occurrence(rhythm, 0)
+    first = occurrence(recurrence, 0)
     if day <= first:
         return 0
-    days = _days(rhythm)
+    days = _days(recurrence)
     if days is not None:
         return -((first - day).days // days)
     months = (day.year - first.year) * 12 + day.month - first.month
-    n = max(months // _months(rhythm), 0)  # in the month of that date, which may lie before the day
-    return n if occurrence(rhythm, n) >= day else n + 1
+    n = max(months // _months(recurrence), 0)  # in the month of that date, which may lie before the day
+    return n if occurrence(recurrence, n) >= day else n + 1
 
 
-def period(rhythm: Rhythm, n: int) -> tuple[date, date]:
+def period(recurrence: Recurrence, n: int) -> tuple[date, date]:
     """What the date at place `n` stands for: from it to the day before the next one."""
-    return occurrence(rhythm, n), occurrence(rhythm, n + 1) - timedelta(days=1)
+    return occurrence(recurrence, n), occurrence(recurrence, n + 1) - timedelta(days=1)
 
 
-def shortest_days(rhythm: Rhythm) -> int:
+def shortest_days(recurrence: Recurrence) -> int:
     """How many days lie between two dates at the least."""
-    return _days(rhythm) or _months(rhythm) * 28
+    return _days(recurrence) or _months(recurrence) * 28
 
 
 def instant_of(day: date, at: time, timezone: str) -> datetime:
@@ -106,41 +106,41 @@ def instant_of(day: date, at: time, timezone: str) -> datetime:
     return local.astimezone(UTC)
 
 
-def _days(rhythm: Rhythm) -> int | None:
+def _days(recurrence: Recurrence) -> int | None:
     """The step in days; None for what goes by months."""
-    if rhythm.frequency == "custom":
-        return {"days": 1, "weeks": 7}.get(rhythm.unit or "", 0) * rhythm.interval or None
-    found = _DAYS.get(rhythm.frequency)
-    return found * rhythm.interval if found else None
+    if recurrence.frequency == "custom":
+        return {"days": 1, "weeks": 7}.get(recurrence.unit or "", 0) * recurrence.interval or None
+    found = _DAYS.get(recurrence.frequency)
+    return found * recurrence.interval if found else None
 
 
-def _months(rhythm: Rhythm) -> int:
-    return _MONTHS.get(rhythm.frequency, 1) * rhythm.interval
+def _months(recurrence: Recurrence) -> int:
+    return _MONTHS.get(recurrence.frequency, 1) * recurrence.interval
 
 
-def _first_day(rhythm: Rhythm) -> date:
+def _first_day(recurrence: Recurrence) -> date:
     """The first date of what goes by days: on the weekday, if one is said."""
-    if rhythm.weekday is None:
-        return rhythm.start
-    return rhythm.start + timedelta(days=(WEEKDAYS[rhythm.weekday] - rhythm.start.weekday()) % 7)
+    if recurrence.weekday is None:
+        return recurrence.start
+    return recurrence.start + timedelta(days=(WEEKDAYS[recurrence.weekday] - recurrence.start.weekday()) % 7)
 
 
-def _in_month(rhythm: Rhythm, month: int) -> date:
+def _in_month(recurrence: Recurrence, month: int) -> date:
     """The date of a month, which is counted from the year 0. A month that is too short gives its last day."""
     year, number = month // 12, month % 12 + 1
     if year > date.max.year:
         raise OverflowError("the calendar ends with the year 9999")
     last = calendar.monthrange(year, number)[1]
-    if rhythm.frequency == "monthly_last_day":
+    if recurrence.frequency == "monthly_last_day":
         return date(year, number, last)
-    if rhythm.frequency == "monthly_weekday":
-        return _weekday_in(year, number, last, rhythm)
-    return date(year, number, min(rhythm.day or rhythm.start.day, last))
+    if recurrence.frequency == "monthly_weekday":
+        return _weekday_in(year, number, last, recurrence)
+    return date(year, number, min(recurrence.day or recurrence.start.day, last))
 
 
-def _weekday_in(year: int, month: int, last: int, rhythm: Rhythm) -> date:
-    weekday = WEEKDAYS[rhythm.weekday] if rhythm.weekday else rhythm.start.weekday()
-    week = rhythm.week or week_of(rhythm.start)
+def _weekday_in(year: int, month: int, last: int, recurrence: Recurrence) -> date:
+    weekday = WEEKDAYS[recurrence.weekday] if recurrence.weekday else recurrence.start.weekday()
+    week = recurrence.week or week_of(recurrence.start)
     if week == -1:
         end = date(year, month, last)
         return end - timedelta(days=(end.weekday() - weekday) % 7)

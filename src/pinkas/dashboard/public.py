@@ -275,7 +275,7 @@ def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
 
 
 async def _opened(flow: Flow[Outside], visit: Visit) -> sharing.Opened:
-    environment = flow.transactions.around.environment
+    environment = flow.transactions.runtime.environment
     known = visit.cookie(_cookie(environment))
     return await sharing.open_link(flow, visit.path["token"], known=known, beside=partial(_beside, visit))
 

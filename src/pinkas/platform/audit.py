@@ -12,7 +12,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.canonical import canonical
-from pinkas.core.plain import as_json, as_plain
+from pinkas.core.json_codec import encode_json, to_builtins
 from pinkas.platform.caller import Caller
 
 _NEVER = frozenset({"secret", "rawKey", "clientSecret", "updatedAt", "version"})
@@ -43,7 +43,7 @@ def entry(
         "action": action,
         "subject": {"type": subject[0], "id": subject[1]},
         **change,
-        "facts": as_plain(dict(facts)),
+        "facts": to_builtins(dict(facts)),
     }
     return {
         "id": id,
@@ -68,4 +68,4 @@ def change(before: msgspec.Struct | None, after: msgspec.Struct | None) -> dict[
 
 
 def _fields(value: msgspec.Struct | None) -> dict[str, Any]:
-    return {} if value is None else dict(msgspec.json.decode(as_json(value)))
+    return {} if value is None else dict(msgspec.json.decode(encode_json(value)))

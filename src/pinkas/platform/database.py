@@ -18,11 +18,11 @@ from psycopg.rows import namedtuple_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
 
 set_json_loads(msgspec.json.decode)
-set_json_dumps(as_json)
+set_json_dumps(encode_json)
 
 SESSION = (
     "-c timezone=UTC -c statement_timeout=30000 -c lock_timeout=10000 -c idle_in_transaction_session_timeout=60000"

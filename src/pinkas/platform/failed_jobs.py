@@ -23,7 +23,7 @@ _OLD = """DELETE FROM procrastinate_jobs WHERE id IN (
     ORDER BY id LIMIT %(most)s)"""
 
 
-async def tend(database: Database, clock: Clock) -> int:
+async def remove_old(database: Database, clock: Clock) -> int:
     """Says which jobs were given up since the last time, and removes those that nobody asks for any more; how many."""
     now = clock.now()
     async with database.connection() as connection, connection.transaction():

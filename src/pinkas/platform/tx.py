@@ -17,8 +17,8 @@ from psycopg import AsyncCursor
 from pinkas.core.dates import day_in
 from pinkas.core.events import EventName
 from pinkas.core.ids import IdSource
+from pinkas.core.json_codec import encode_json
 from pinkas.core.pages import Order, PageQuery, Place, binding, choose_order, read_cursor, write_cursor
-from pinkas.core.plain import as_json
 from pinkas.core.problems import InvalidCursor, NotFound, VersionConflict
 from pinkas.platform.audit import change, entry
 from pinkas.platform.caller import Caller
@@ -32,7 +32,7 @@ Outside = TypeVar("Outside", covariant=True)
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class RuntimeContext:
     """What a transaction needs of its process: made once by the wiring."""
 
     environment: Environment
@@ -65,7 +65,7 @@ class Tx:
     """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
 
     connection: Connection
-    around: Surroundings
+    runtime: RuntimeContext
     caller: Caller
     now: datetime
     expected_versions: frozenset[int] | None = None
@@ -86,16 +86,16 @@ class Tx:
     @property
     def keys(self) -> Keys:
         """The secrets of the environment."""
-        return self.around.keys
+        return self.runtime.keys
 
     @property
     def environment(self) -> Environment:
         """`live` or `sandbox`: for the watermark and for texts, never for a rule."""
-        return self.around.environment
+        return self.runtime.environment
 
     def new_id(self) -> UUID:
         """A fresh UUIDv7."""
-        return self.around.ids.new(self.now)
+        return self.runtime.ids.new(self.now)
 
     def today(self, timezone: str) -> date:
         """The calendar day in a business's time zone."""
@@ -103,7 +103,7 @@ class Tx:
 
     def instant(self) -> datetime:
         """The time right now: for what must come after a lock that this transaction waited for."""
-        return self.around.clock.now() + self.shift
+        return self.runtime.clock.now() + self.shift
 
     @property
     def machine_now(self) -> datetime:
@@ -117,7 +117,7 @@ class Tx:
         self.shift += instant - self.now
         self.now = instant
 
-    def tell_nobody(self) -> None:
+    def discard_outbox(self) -> None:
         """Forgets the events, jobs and entries of the audit log so far: for demo data, which never happened."""
         if self.environment != "sandbox":
             raise AssertionError("no fact of live is without its event")
@@ -199,7 +199,9 @@ class Tx:
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
         """Tells the world, in this transaction: no fact without its event, no event without its fact."""
         at = self.instant()  # not the start of the transaction: events sort by when they were told, behind every lock
-        self._events.append({"id": self.around.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(as_json(data))})
+        self._events.append(
+            {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(encode_json(data))}
+        )
 
     def audit(
         self,
@@ -219,7 +221,7 @@ class Tx:
         at = self.instant()
         self._entries.append(
             entry(
-                self.around.ids.new(at),
+                self.runtime.ids.new(at),
                 at,
                 self.caller,
                 action,
@@ -260,7 +262,7 @@ class Tx:
             total = counted.n if counted else 0
         beyond, direction = ("<", "DESC") if order.descending else (">", "ASC")
         if query.cursor is not None:
-            place = read_cursor(query.cursor, bound_to, self.around.keys.cursor_key)
+            place = read_cursor(query.cursor, bound_to, self.runtime.keys.cursor_key)
             if order.expression == "id":
                 where.add(f"id {beyond} %(place_id)s::uuid", place_id=place.id)
             else:
@@ -278,7 +280,7 @@ class Tx:
         rows = rows[: query.limit]
         last = rows[-1]
         value = str(last.id) if order.expression == "id" else str(getattr(last, order.expression))
-        return rows, write_cursor(Place(value, str(last.id)), bound_to, self.around.keys.cursor_key), total
+        return rows, write_cursor(Place(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
 
     async def flush(self) -> bool:
         """Writes the outbox; True when there was anything in it."""
@@ -315,7 +317,7 @@ SELECT append_audit(%(entries)s::json), (SELECT count(*) FROM deferred)
 
 
 def _json(rows: list[dict[str, Any]]) -> str:
-    return as_json(rows).decode()
+    return encode_json(rows).decode()
 
 
 @dataclass(frozen=True)
@@ -323,7 +325,7 @@ class Transactions:
     """Opens transactions for callers: the adapter for requests, the worker for jobs, flows for their steps."""
 
     database: Database
-    around: Surroundings
+    runtime: RuntimeContext
 
     def begin(self, caller: Caller, *, expected_versions: frozenset[int] | None = None) -> "_Begun":
         """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises."""
@@ -333,17 +335,17 @@ class Transactions:
 class _Begun:
     """The block of one transaction: the outbox is written just before the commit, and the worker woken after it."""
 
-    __slots__ = ("_around", "_caller", "_expected", "_transaction", "_tx")
+    __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
 
     def __init__(self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None) -> None:
-        self._around = transactions.around
+        self._runtime = transactions.runtime
         self._caller = caller
         self._expected = expected
         self._transaction = transactions.database.transaction(caller.business_id)
 
     async def __aenter__(self) -> Tx:
         connection = await self._transaction.__aenter__()
-        self._tx = Tx(connection, self._around, self._caller, self._around.clock.now(), self._expected)
+        self._tx = Tx(connection, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
         try:
             await self._tx.move_clock()
         except BaseException as fault:
@@ -361,7 +363,7 @@ class _Begun:
                 raise
         await self._transaction.__aexit__(kind, raised, trace)
         if told:
-            self._around.wake()
+            self._runtime.wake()
 
 
 @dataclass(frozen=True)
@@ -384,4 +386,4 @@ class Flow(Generic[Outside]):
             yield tx
 
 
-__all__ = ["Flow", "InvalidCursor", "Surroundings", "Transactions", "Tx"]
+__all__ = ["Flow", "InvalidCursor", "RuntimeContext", "Transactions", "Tx"]

@@ -17,7 +17,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.ids import IdSource
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
@@ -142,7 +142,7 @@ class Usage:
         """Writes a batch. A record that was written before counts once, so what may or may not have been kept is
         written again. One that the database can never take is lost alone."""
         try:
-            await self._database.run("SELECT record_usage(%(rows)s::json)", rows=as_json(batch).decode())
+            await self._database.run("SELECT record_usage(%(rows)s::json)", rows=encode_json(batch).decode())
         except NeverTaken as fault:
             if len(batch) == 1:
                 log.error("a record of the usage log was lost: %r", fault)
@@ -162,7 +162,7 @@ class Usage:
                 self._lost = 0
 
 
-async def tend(database: Database, clock: Clock, *, kept_days: int) -> int:
+async def maintain_partitions(database: Database, clock: Clock, *, kept_days: int) -> int:
     """Makes room for the weeks to come and drops those that are kept no longer; `database` is the worker's."""
     async with database.connection() as connection, connection.transaction():
         await connection.execute(_MINUTES)

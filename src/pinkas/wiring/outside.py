@@ -15,7 +15,7 @@ from pinkas.domains import allocations, messages, oauth, sharing, webhooks
 from pinkas.domains.accounts import Sessions
 from pinkas.domains.businesses import flows as business_flows
 from pinkas.domains.documents import Printing
-from pinkas.domains.files import Shelf
+from pinkas.domains.files import StoredFiles
 from pinkas.domains.files import flows as file_flows
 from pinkas.domains.messages import flows as message_flows
 from pinkas.domains.products import image as product_image
@@ -64,7 +64,7 @@ class Outside:
     event_types: tuple[EventType, ...]
     files: Files
     press: pdf.Press
-    shelf: Shelf
+    shelf: StoredFiles
     views: sharing.Views
     issuer: sharing.Issuer
 
@@ -105,7 +105,7 @@ def outside(
     return Outside(
         files=files,
         press=press,
-        shelf=Shelf(files, settings.files_most_mb * 1024 * 1024),
+        shelf=StoredFiles(files, settings.files_most_mb * 1024 * 1024),
         throttle=throttle_beside(limiter),
         sessions=Sessions(
             tokens=keys.sessions,

@@ -9,18 +9,18 @@ from pathlib import Path
 from typing import Any
 
 from pinkas.core.ids import IdSource
+from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.dashboard.desk import Door, lost
 from pinkas.domains.accounts import BrowserResolver
-from pinkas.doors import Doors
 from pinkas.outside import pdf
 from pinkas.platform.clock import Clock, SystemClock
 from pinkas.platform.crypto import read_keys
 from pinkas.platform.database import Database
-from pinkas.platform.http.adapter import Gate
+from pinkas.platform.http.adapter import RequestPipeline
 from pinkas.platform.http.app import Application, build_app
 from pinkas.platform.http.inside import InProcess
 from pinkas.platform.settings import Environment, Settings
-from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.usage import Usage
 from pinkas.wiring.outside import limiter_of, outside
 from pinkas.wiring.pages import pages
@@ -54,12 +54,12 @@ class Service:
         directory = settings.directory()
         keys = read_keys(directory / "keys" / environment, environment)
         address = settings.url_of(environment)
-        self.around = Surroundings(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
+        self.runtime = RuntimeContext(environment, clock or SystemClock(), IdSource(), keys, self.wake, address)
         self.database = Database(urls.app, size=settings.pool_size, name=f"pinkas-{environment}")
-        self.transactions = Transactions(self.database, self.around)
+        self.transactions = Transactions(self.database, self.runtime)
         self._sandbox = Database(sandbox.app, size=2, name="pinkas-live-to-sandbox") if sandbox else None
         self.limiter = limiter_of(settings, environment)
-        self.usage = Usage(self.database, self.around.clock, self.around.ids)
+        self.usage = Usage(self.database, self.runtime.clock, self.runtime.ids)
         self.outside = outside(environment, settings, keys, self.database, self.limiter, self._sandbox_door(directory))
         self.operations = all_operations(environment)
 
@@ -68,7 +68,7 @@ class Service:
         if self._sandbox is None:
             return None
         keys = read_keys(directory / "keys" / "sandbox", "sandbox")
-        return Transactions(self._sandbox, Surroundings("sandbox", self.around.clock, IdSource(), keys))
+        return Transactions(self._sandbox, RuntimeContext("sandbox", self.runtime.clock, IdSource(), keys))
 
     def wake(self) -> None:
         """Tells the loops of a worker in this process that there may be work."""
@@ -80,7 +80,7 @@ class Service:
         await self.database.open()
         if self._sandbox is not None:
             await self._sandbox.open()
-        signer = self.around.keys.documents
+        signer = self.runtime.keys.documents
         if signer is not None:
             await self.database.run("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
         certificate = self.outside.printing.signer
@@ -102,9 +102,9 @@ class Service:
 
     def app(self) -> Application:
         """The web application."""
-        gate = Gate(
+        gate = RequestPipeline(
             transactions=self.transactions,
-            resolver=Doors(self.database, self.around, self.settings),
+            resolver=CredentialResolvers(self.database, self.runtime, self.settings),
             limiter=self.limiter,
             usage=self.usage,
             outside=self.outside,
@@ -124,7 +124,7 @@ class Service:
 
         door = self._door()
         files = None if self.settings.files_url else self.settings.directory() / "files" / self.environment
-        ready = Readiness(self.database, files, self.limiter, self.around.clock)
+        ready = Readiness(self.database, files, self.limiter, self.runtime.clock)
         beside = pages(self.environment, self.settings, door, lambda: self.openapi, ready.answer)
         return build_app(self.operations, gate, beside, lifespan, lost(door))
 
@@ -132,7 +132,7 @@ class Service:
         """What the dashboard is made with."""
         inside = InProcess(self.operations, self.transactions, self.outside)
         other: Environment = "sandbox" if self.environment == "live" else "live"
-        people = BrowserResolver(self.database, self.around.clock)
+        people = BrowserResolver(self.database, self.runtime.clock)
         address = self.settings.url_of(self.environment)
         return Door(self.environment, address, self.settings.url_of(other), inside, people)
 

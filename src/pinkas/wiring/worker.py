@@ -10,10 +10,10 @@ from pinkas.domains import accounts, allocations, oauth, quotes, recurring, webh
 from pinkas.domains.files import sweep as file_sweep
 from pinkas.domains.messages import sweep as message_sweep
 from pinkas.platform import failed_jobs
-from pinkas.platform.chores import Chore, keep
 from pinkas.platform.database import Database
+from pinkas.platform.periodic_tasks import PeriodicTask, keep
 from pinkas.platform.queue import Queue
-from pinkas.platform.usage import tend as tend_usage
+from pinkas.platform.usage import maintain_partitions as remove_old_usage
 from pinkas.platform.waiting import until_set
 from pinkas.wiring.parts import JOBS
 from pinkas.wiring.service import Service
@@ -48,33 +48,33 @@ class Worker:
                 tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
                 tasks.create_task(self._loop(self._relay))
                 tasks.create_task(self._deliverer.run())
-                for chore in self._chores():
-                    tasks.create_task(keep(chore, self._database, self._service.around.clock))
+                for task in self._periodic_tasks():
+                    tasks.create_task(keep(task, self._database, self._service.runtime.clock))
         finally:
             await self._deliverer.finish(self._drain_seconds)
             await self._database.close()
 
-    def _chores(self) -> tuple[Chore, ...]:
+    def _periodic_tasks(self) -> tuple[PeriodicTask, ...]:
         due = partial(recurring.sweep, transactions=self._service.transactions, outside=self._service.outside)
-        usage = partial(tend_usage, kept_days=self._service.settings.usage_days)
+        usage = partial(remove_old_usage, kept_days=self._service.settings.usage_days)
         old = partial(message_sweep.forget, kept_days=self._service.settings.message_days)
         shelf = partial(file_sweep.sweep, files=self._service.outside.files)
         return (
-            Chore("recurring documents", 1, due),
-            Chore("allocation numbers that are due", 2, allocations.sweep),
-            Chore("the history of webhooks", 600, webhooks.tend),
-            Chore("what is over of OAuth", 600, oauth.sweep),
-            Chore("what is over of sessions", 3600, accounts.sweep),
-            Chore("quotes whose last day has passed", 300, quotes.expire),
-            Chore("the usage log", 86400, usage),
-            Chore("jobs that were given up", failed_jobs.EVERY_SECONDS, failed_jobs.tend),
-            Chore("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
-            Chore("old messages", 3600, old),
-            Chore("the store of files", file_sweep.EVERY_SECONDS, shelf),
+            PeriodicTask("recurring documents", 1, due),
+            PeriodicTask("allocation numbers that are due", 2, allocations.sweep),
+            PeriodicTask("the history of webhooks", 600, webhooks.maintain_partitions),
+            PeriodicTask("what is over of OAuth", 600, oauth.sweep),
+            PeriodicTask("what is over of sessions", 3600, accounts.sweep),
+            PeriodicTask("quotes whose last day has passed", 300, quotes.expire),
+            PeriodicTask("the usage log", 86400, usage),
+            PeriodicTask("jobs that were given up", failed_jobs.EVERY_SECONDS, failed_jobs.remove_old),
+            PeriodicTask("messages that are due", message_sweep.CALL_SECONDS, message_sweep.call),
+            PeriodicTask("old messages", 3600, old),
+            PeriodicTask("the store of files", file_sweep.EVERY_SECONDS, shelf),
         )
 
     async def _relay(self) -> int:
-        taken = await webhooks.relay(self._database, self._service.around)
+        taken = await webhooks.relay(self._database, self._service.runtime)
         if taken:
             self._service.wake()  # there is something to deliver now
         return taken

@@ -10,6 +10,7 @@ from pinkas.dashboard.desk import (
     categories,
     clients,
     connections,
+    convert_credit_forms,
     counts,
     documents,
     editor,
@@ -33,7 +34,6 @@ from pinkas.dashboard.desk import (
     scheduling,
     settings,
     stock,
-    taking,
     warehouses,
     webhooks,
 )
@@ -78,7 +78,7 @@ AREAS = (
     scheduling,
     settings,
     stock,
-    taking,
+    convert_credit_forms,
     warehouses,
     webhooks,
 )

@@ -4,9 +4,9 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from pinkas.dashboard.desk.datetimes import period
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.moments import period
 from pinkas.dashboard.desk.words import catalog
 from pinkas.platform.page import Shown
 

@@ -60,7 +60,7 @@ class Desk:
 
     def today(self, timezone: str | None = None) -> date:
         """The calendar day, in the time zone of the words unless another one is named."""
-        return day_in(self.flow.transactions.around.clock.now(), timezone or self.words.timezone)
+        return day_in(self.flow.transactions.runtime.clock.now(), timezone or self.words.timezone)
 
     @property
     def partial(self) -> bool:

@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import Problem, invalid
 
 MOST_FIELDS = 20_000
@@ -302,4 +302,4 @@ def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str, 
 
 def encoded(body: Any) -> bytes:
     """A body as JSON."""
-    return as_json(body)
+    return encode_json(body)

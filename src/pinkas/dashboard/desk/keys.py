@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from pinkas.core.problems import Problem
+from pinkas.dashboard.desk.datetimes import instant, on_the_wall, period
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form, Sent
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.moments import instant, on_the_wall, period
 from pinkas.dashboard.desk.resource import Resource
 from pinkas.platform.page import Shown, told_here
 

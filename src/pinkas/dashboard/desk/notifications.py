@@ -3,9 +3,9 @@
 from typing import Any
 
 from pinkas.core.problems import NotFound
+from pinkas.dashboard.desk.datetimes import period
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.moments import period
 from pinkas.platform.page import Shown
 
 PAGES = {

@@ -7,7 +7,7 @@ from pinkas.core.problems import NotFound, Problem
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.rhythm import does, often, until
+from pinkas.dashboard.desk.recurrence import does, often, until
 from pinkas.platform.page import Shown
 
 FILTERS = ("status", "docType", "clientId", "documentId", "sort")

@@ -4,10 +4,10 @@ that would have been sent."""
 from typing import Any
 
 from pinkas.core.problems import NotFound, Problem
+from pinkas.dashboard.desk.datetimes import instant
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.moments import instant
 from pinkas.platform.page import Shown, told_here
 
 PLACE = "sandbox-tools"

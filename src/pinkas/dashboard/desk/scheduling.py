@@ -17,9 +17,9 @@ from pinkas.dashboard.desk.drafts import of_draft
 from pinkas.dashboard.desk.finding import searched
 from pinkas.dashboard.desk.form_rows import added, changed_rows
 from pinkas.dashboard.desk.forms import Form, Sent, filled, nested
+from pinkas.dashboard.desk.recurrence import does, often, shown_fields, until
 from pinkas.dashboard.desk.recurring import read
 from pinkas.dashboard.desk.resource import collision
-from pinkas.dashboard.desk.rhythm import does, often, shown_fields, until
 from pinkas.dashboard.desk.settings import currencies
 from pinkas.domains.documents import LineFields
 from pinkas.platform.page import Shown

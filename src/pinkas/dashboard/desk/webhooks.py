@@ -8,10 +8,10 @@ import msgspec
 
 from pinkas.core.dates import day_in
 from pinkas.core.problems import NotFound, Problem, VersionConflict
+from pinkas.dashboard.desk.datetimes import instant, period
 from pinkas.dashboard.desk.desk import Desk, known
 from pinkas.dashboard.desk.forms import Form, Sent, filled
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.moments import instant, period
 from pinkas.dashboard.desk.resource import collision
 from pinkas.platform.page import Shown, told_here
 

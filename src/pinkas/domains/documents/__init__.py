@@ -1,12 +1,11 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.actions.axes import allocation_became, delivery_became, quote_became
 from pinkas.domains.documents.actions.cancel import cancel
 from pinkas.domains.documents.actions.chain import ChainReport, check_chain
 from pinkas.domains.documents.actions.convert import convert
 from pinkas.domains.documents.actions.drafts import calculate, create, language
 from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.actions.held import held
+from pinkas.domains.documents.actions.lock_document import held
 from pinkas.domains.documents.actions.parties import (
     Open,
     client_merged,
@@ -18,6 +17,7 @@ from pinkas.domains.documents.actions.parties import (
     payments_of,
 )
 from pinkas.domains.documents.actions.reads import get, record
+from pinkas.domains.documents.actions.set_status import set_allocation_status, set_delivery_status, set_quote_status
 from pinkas.domains.documents.actions.settings import tracks_opening
 from pinkas.domains.documents.flows import Outside, Printing, download, ensure_files
 from pinkas.domains.documents.jobs import RENDER
@@ -79,7 +79,6 @@ __all__ = [
     "UnprintableText",
     "Verdict",
     "addresses",
-    "allocation_became",
     "as_printed",
     "balance",
     "calculate",
@@ -92,7 +91,6 @@ __all__ = [
     "convert",
     "create",
     "credits_of",
-    "delivery_became",
     "download",
     "ensure_files",
     "finalize",
@@ -110,9 +108,11 @@ __all__ = [
     "of_clients",
     "open_of",
     "payments_of",
-    "quote_became",
     "record",
     "seconds_to_wait",
+    "set_allocation_status",
+    "set_delivery_status",
+    "set_quote_status",
     "take_original",
     "tracks_opening",
     "unprintable_texts",

@@ -1,7 +1,7 @@
 """Files that a business keeps: uploaded, looked at, given out, and swept when nothing names their bytes."""
 
 from pinkas.domains.files.actions import Stored, held, readable, use
-from pinkas.domains.files.flows import Shelf
+from pinkas.domains.files.flows import StoredFiles
 from pinkas.domains.files.keeping import handed, keep, picture, shelve
 from pinkas.domains.files.rules.kinds import EXTENSIONS, PICTURES, UnsafeFile, UnsupportedFile, picture_type
 from pinkas.domains.files.types import File
@@ -10,8 +10,8 @@ __all__ = [
     "EXTENSIONS",
     "PICTURES",
     "File",
-    "Shelf",
     "Stored",
+    "StoredFiles",
     "UnsafeFile",
     "UnsupportedFile",
     "handed",

@@ -12,7 +12,7 @@ from pinkas.platform.tx import Flow
 
 
 @dataclass(frozen=True)
-class Shelf:
+class StoredFiles:
     """What this domain needs of the outside: where files live, and how much of it a business may have."""
 
     files: Files
@@ -24,7 +24,7 @@ class Outside(Protocol):
     """The part of the wiring's outside that this domain uses."""
 
     @property
-    def shelf(self) -> Shelf: ...
+    def shelf(self) -> StoredFiles: ...
 
 
 async def upload(flow: Flow[Outside], query: Said, body: Upload) -> File:

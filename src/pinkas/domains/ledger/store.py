@@ -5,7 +5,7 @@ from typing import Any
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.countries.country import Account
 from pinkas.domains.ledger.types import NewEntry
 from pinkas.platform.tx import Tx
@@ -44,7 +44,7 @@ async def post(tx: Tx, entries: Sequence[NewEntry]) -> int:
             "description": one.description,
             "source_type": one.source_type,
             "source_id": one.source_id,
-            "lines": [{"position": at, **as_plain(line)} for at, line in enumerate(one.lines, start=1)],
+            "lines": [{"position": at, **to_builtins(line)} for at, line in enumerate(one.lines, start=1)],
         }
         for place, one in enumerate(entries)
     ]

@@ -43,7 +43,7 @@ async def report(flow: Flow[Outside], visit: Visit) -> Shown:
     messaging = flow.outside.messaging
     if messaging.secret is None:
         raise NotFound
-    now = flow.transactions.around.clock.now()
+    now = flow.transactions.runtime.clock.now()
     if not signed(visit, messaging.secret, now):
         raise BadSignature
     try:

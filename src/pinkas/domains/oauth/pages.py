@@ -10,7 +10,7 @@ from typing import Any
 
 from authlib.oauth2.rfc6749 import InvalidClientError, OAuth2Error
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import Problem
 from pinkas.core.scopes import SCOPES
 from pinkas.domains.oauth import flows
@@ -91,7 +91,7 @@ async def _introspect(flow: Flow[Outside], who: Credentials, form: Mapping[str, 
 
 async def _metadata(flow: Flow[Outside], _visit: Visit) -> Shown:
     server = flow.outside.oauth
-    return Shown(as_json(metadata(server.issuer)), JSON)
+    return Shown(encode_json(metadata(server.issuer)), JSON)
 
 
 def metadata(issuer: str) -> dict[str, Any]:
@@ -132,7 +132,7 @@ def refuse(problem: Problem, _visit: Visit) -> Shown:
         "error_description": problem.text,
         **problem.facts,
     }
-    return Shown(as_json(body), JSON, problem.status, _NOT_KEPT)
+    return Shown(encode_json(body), JSON, problem.status, _NOT_KEPT)
 
 
 def _refused(fault: OAuth2Error) -> Shown:
@@ -141,4 +141,4 @@ def _refused(fault: OAuth2Error) -> Shown:
 
 
 def _json(status: int, body: Mapping[str, Any] | None, headers: tuple[tuple[str, str], ...] = ()) -> Shown:
-    return Shown(b"" if body is None else as_json(dict(body)), JSON, status, (*_NOT_KEPT, *headers))
+    return Shown(b"" if body is None else encode_json(dict(body)), JSON, status, (*_NOT_KEPT, *headers))

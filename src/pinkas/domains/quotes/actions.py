@@ -129,7 +129,7 @@ async def answer(tx: Tx, id: UUID, said: Said) -> None:
             "answered_at": tx.now,
         },
     )
-    await documents.quote_became(tx, id, "ACCEPTED" if said.answer == "accepted" else "REJECTED")
+    await documents.set_quote_status(tx, id, "ACCEPTED" if said.answer == "accepted" else "REJECTED")
     await _tell(tx, record, said, evidence, round)
 
 
@@ -143,7 +143,7 @@ async def reopen(tx: Tx, id: UUID, body: Reopening) -> QuoteWithAnswers:
     rules.may_reopen(status)
     until = rules.reopened_until(body.open_until, before or record.valid_until, today)
     await store.reopen(tx, id, round + 1, until, body.reason)
-    await documents.quote_became(tx, id, "OPEN")
+    await documents.set_quote_status(tx, id, "OPEN")
     facts = {"from": status, "openUntil": until, "reason": body.reason}
     tx.audit("quote.reopened", "document", id, facts={**facts, "openUntil": until and until.isoformat()})
     return await get(tx, id)

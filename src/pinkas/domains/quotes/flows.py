@@ -46,7 +46,7 @@ async def see(flow: Flow[sharing.Outside], token: str, secret: str | None) -> Sh
     there; a link with a password wants it in `X-Share-Password`."""
     opened = await sharing.open_link(flow, token, sharing.given_password(secret), beside=actions.state)
     sharing.viewed(flow, opened)
-    return shared(opened, opened.beside, sandbox=flow.transactions.around.environment == "sandbox")
+    return shared(opened, opened.beside, sandbox=flow.transactions.runtime.environment == "sandbox")
 
 
 async def accept(flow: Flow[sharing.Outside], token: str, body: QuoteAcceptance, secret: str | None) -> QuoteState:

@@ -20,7 +20,7 @@ AT_A_TIME = 2
 
 async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: object) -> int:
     """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
-    found = await store.due(database, transactions.around.clock.now(), BATCH)
+    found = await store.due(database, transactions.runtime.clock.now(), BATCH)
     free = asyncio.Semaphore(AT_A_TIME)
 
     async def one(row: Any) -> bool:

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 
 from pinkas.core.decimals import decode_decimal
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.countries import country
 from pinkas.domains import businesses, clients, documents, products, quotes
 from pinkas.domains.sandbox import store
@@ -56,7 +56,7 @@ async def seed(tx: Tx) -> Seeded:
             if cancelling is not None:
                 made[f"{step.key}-cancelled"] = cancelling
     tx.go_to(began)
-    tx.tell_nobody()
+    tx.discard_outbox()
     counts = Counter(str(one["docType"]) for one in made.values())
     tx.audit("sandbox.seeded", "business", tx.business_id, facts={"documents": len(made)})
     drafts = sum(one["status"] == "DRAFT" for one in made.values())
@@ -104,7 +104,7 @@ async def _became(tx: Tx, step: Step, id: UUID) -> dict[str, Any] | None:
 
 
 def _shown(document: documents.Document) -> dict[str, Any]:
-    shown: dict[str, Any] = as_plain(document)
+    shown: dict[str, Any] = to_builtins(document)
     return shown
 
 

@@ -38,7 +38,7 @@ async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | N
     facts = {"shareId": share.id, "expiresAt": share.expires_at, "hasPassword": password_hash is not None}
     tx.audit("document.shared", "document", document_id, after=share, facts=facts)
     shown = {name: getattr(share, name) for name in Share.__struct_fields__}
-    return MadeShare(**shown, url=address(tx.around.address, token), token=token)
+    return MadeShare(**shown, url=address(tx.runtime.address, token), token=token)
 
 
 async def link_for(tx: Tx, document_id: UUID, days: int = rules.USUAL_DAYS) -> str:

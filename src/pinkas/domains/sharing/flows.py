@@ -85,7 +85,7 @@ async def _check(flow: Flow[Outside], link: Link, password: str | None) -> None:
 def browser_pass(flow: Flow[Outside], opened: Opened) -> str:
     """What the browser keeps that gave the password, for half an hour."""
     until = opened.at + timedelta(seconds=rules.PASS_SECONDS)
-    return rules.write_pass(opened.link, until, flow.transactions.around.keys.cursor_key)
+    return rules.write_pass(opened.link, until, flow.transactions.runtime.keys.cursor_key)
 
 
 async def pdf(flow: Flow[Outside], token: str, secret: str | None) -> Blob:

@@ -78,7 +78,7 @@ async def verify(flow: Flow[Verifying], body: Upload | SealProof) -> Verified:
     if isinstance(body, SealProof):
         known = await asyncio.to_thread(issuer.known)
         found = judge_seal(body.content_hash, body.previous_hash, body.signature, body.key_id, known)
-        sandbox = flow.transactions.around.environment == "sandbox" if found == "genuine" else None
+        sandbox = flow.transactions.runtime.environment == "sandbox" if found == "genuine" else None
         return Verified(result=found, sandbox=sandbox)
     return await verify_file(flow, body.content)
 

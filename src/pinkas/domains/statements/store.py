@@ -6,7 +6,7 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import NotFound
 from pinkas.domains.messages import OutboxQuery
 from pinkas.domains.statements.types import StatementSending
@@ -34,7 +34,7 @@ async def add(tx: Tx, client_id: UUID, letters: Sequence[dict[str, Any]]) -> lis
                 language text, recipient text, subject text, text text)
             RETURNING {_COLUMNS}""",
         client_id=client_id,
-        rows=Jsonb(as_plain(list(letters))),
+        rows=Jsonb(to_builtins(list(letters))),
         now=tx.now,
     )
     return [_sending(row) for row in rows]

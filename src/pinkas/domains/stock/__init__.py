@@ -3,9 +3,9 @@
 from pinkas.domains.stock.actions.moving import Mover, Wanted, mover
 from pinkas.domains.stock.actions.warehouses import ids as warehouse_ids
 from pinkas.domains.stock.actions.warehouses import policy, set_policy
+from pinkas.domains.stock.rules.inventory_state import InventoryState
 from pinkas.domains.stock.rules.moves import Back, Move, Moved, Sold
 from pinkas.domains.stock.rules.problems import MOVING, InsufficientStock, WarehouseNotFound
-from pinkas.domains.stock.rules.shelf import Shelf
 from pinkas.domains.stock.store.moving import brought
 from pinkas.domains.stock.types.shared import Batch, NegativeStock, Serials
 
@@ -14,12 +14,12 @@ __all__ = [
     "Back",
     "Batch",
     "InsufficientStock",
+    "InventoryState",
     "Move",
     "Moved",
     "Mover",
     "NegativeStock",
     "Serials",
-    "Shelf",
     "Sold",
     "Wanted",
     "WarehouseNotFound",

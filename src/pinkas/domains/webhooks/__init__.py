@@ -9,8 +9,8 @@ from pinkas.domains.webhooks.actions import (
     to_resume,
 )
 from pinkas.domains.webhooks.deliver import DRAIN_SECONDS, PATIENT_DRAIN_SECONDS, SLOW_TIMES, Deliverer
+from pinkas.domains.webhooks.partition_maintenance import maintain_partitions
 from pinkas.domains.webhooks.relay import relay
-from pinkas.domains.webhooks.tend import tend
 
 __all__ = [
     "DRAIN_SECONDS",
@@ -19,10 +19,10 @@ __all__ = [
     "Deliverer",
     "Paused",
     "ReceiverPolicy",
+    "maintain_partitions",
     "pause_created_by",
     "relay",
     "resume_created_by",
     "settle",
-    "tend",
     "to_resume",
 ]

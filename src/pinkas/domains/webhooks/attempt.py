@@ -9,7 +9,7 @@ from uuid import UUID
 from pinkas.domains.webhooks import rules
 from pinkas.domains.webhooks.types import Trigger, WholeAttempt
 from pinkas.outside.http import Answer
-from pinkas.platform.tx import Surroundings
+from pinkas.platform.tx import RuntimeContext
 
 
 class Sender(Protocol):
@@ -23,7 +23,7 @@ class Sender(Protocol):
 
 
 @dataclass(frozen=True)
-class Parcel:
+class DeliveryRequest:
     """What one attempt sends: the bytes, where to, and the secrets that sign them, the newest first."""
 
     business_id: UUID
@@ -43,17 +43,17 @@ class Outcome:
     ended: datetime
 
 
-def parcel(around: Surroundings, row: Any) -> Parcel:
+def delivery_request(runtime: RuntimeContext, row: Any) -> DeliveryRequest:
     """The parcel of a row that names business, delivery, address, body and the encrypted secrets."""
     closed = [one for one in (row.secret, row.previous_secret) if one is not None]
-    secrets = [around.keys.box.open(bytes(one), row.business_id) for one in closed]
-    return Parcel(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
+    secrets = [runtime.keys.box.open(bytes(one), row.business_id) for one in closed]
+    return DeliveryRequest(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
 
 
-async def attempt(around: Surroundings, sender: Sender, what: Parcel, trigger: Trigger) -> Outcome:
+async def attempt(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, trigger: Trigger) -> Outcome:
     """Sends a parcel once."""
-    began = around.clock.now()
-    headers = _headers(around, sender, what, int(began.timestamp()))
+    began = runtime.clock.now()
+    headers = _headers(runtime, sender, what, int(began.timestamp()))
     answer = await sender.post(what.url, headers, what.body)
     ok = answer.status is not None and 200 <= answer.status < 300
     told = WholeAttempt(
@@ -66,10 +66,10 @@ async def attempt(around: Surroundings, sender: Sender, what: Parcel, trigger: T
         trigger=trigger,
         request_headers=headers,
     )
-    return Outcome(ok, told, around.clock.now())
+    return Outcome(ok, told, runtime.clock.now())
 
 
-def _headers(around: Surroundings, sender: Sender, what: Parcel, timestamp: int) -> dict[str, str]:
+def _headers(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, timestamp: int) -> dict[str, str]:
     delivery_id = str(what.delivery_id)
     return {
         "content-type": "application/json",
@@ -79,7 +79,7 @@ def _headers(around: Surroundings, sender: Sender, what: Parcel, timestamp: int)
         "webhook-signature": rules.signatures(what.secrets, delivery_id, timestamp, what.body),
         "x-service-delivery-id": delivery_id,
         "x-service-event": what.event_type,
-        "x-service-environment": around.environment,
+        "x-service-environment": runtime.environment,
     }
 
 

@@ -6,26 +6,26 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.events import API_VERSION, EventType
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks.types import Envelope
-from pinkas.platform.tx import Surroundings, Tx
+from pinkas.platform.tx import RuntimeContext, Tx
 
 
-def write_body(event: Any, sequence: int, place: int, business_id: UUID, around: Surroundings) -> str:
+def write_body(event: Any, sequence: int, place: int, business_id: UUID, runtime: RuntimeContext) -> str:
     """The compact JSON of an event; `place` is its number in the order of the endpoint, `event.data` the JSON text of
     its object as it was told."""
     envelope = Envelope(
         id=event.id,
         type=event.type,
         api_version=API_VERSION,
-        environment=around.environment,
+        environment=runtime.environment,
         business_id=business_id,
         occurred_at=event.occurred_at,
         sequence=sequence,
         endpoint_sequence=place,
         data={"object": msgspec.Raw(event.data.encode())},
     )
-    return as_json(envelope).decode()
+    return encode_json(envelope).decode()
 
 
 def write_test_body(of: EventType, event_id: UUID, tx: Tx) -> str:
@@ -41,4 +41,4 @@ def write_test_body(of: EventType, event_id: UUID, tx: Tx) -> str:
         endpoint_sequence=0,
         data={"object": of.example, "test": True},
     )
-    return as_json(envelope).decode()
+    return encode_json(envelope).decode()

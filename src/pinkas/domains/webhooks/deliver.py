@@ -15,14 +15,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains.webhooks import rules
-from pinkas.domains.webhooks.attempt import Sender, attempt, parcel
+from pinkas.domains.webhooks.attempt import Sender, attempt, delivery_request
 from pinkas.domains.webhooks.record import Recorder, Result
 from pinkas.domains.webhooks.store.queue import CLAIM, RELEASE
 from pinkas.platform.database import Database
-from pinkas.platform.tx import Surroundings, Transactions
+from pinkas.platform.tx import RuntimeContext, Transactions
 from pinkas.platform.waiting import until_set
 
 log = logging.getLogger(__name__)
@@ -85,9 +85,9 @@ class Deliverer:
         self.recorder = Recorder(self.database, self.transactions)
 
     @property
-    def around(self) -> Surroundings:
+    def runtime(self) -> RuntimeContext:
         """Clock, keys and ids."""
-        return self.transactions.around
+        return self.transactions.runtime
 
     async def run(self) -> None:
         """Delivers what is due until it is cancelled; `woken` makes it look at once."""
@@ -120,7 +120,7 @@ class Deliverer:
         return len(claimed)
 
     async def _claim(self, limit: int) -> list[Any]:
-        now = self.around.clock.now()
+        now = self.runtime.clock.now()
         busy = self._sending + Counter(one.row.endpoint_id for one in self.ready)
         ahead = {endpoint: AHEAD if endpoint in self._quick else 0 for endpoint in busy.keys() | self._quick.keys()}
         asked = {
@@ -178,7 +178,7 @@ class Deliverer:
         given = [{"business_id": one.row.business_id, "id": one.row.id, "fence": one.row.fence} for one in held]
         if given:
             with contextlib.suppress(ServiceUnavailable):  # then their leases end by themselves
-                await self.database.run(RELEASE, results=as_json(given).decode())
+                await self.database.run(RELEASE, results=encode_json(given).decode())
 
     async def finish(self, seconds: float | None = None) -> None:
         """Waits for the attempts under way. What has not ended by then is cut and given back to the queue, and at once
@@ -221,7 +221,7 @@ class Deliverer:
 
     async def _attempt(self, one: _Held) -> None:
         row = one.row
-        outcome = await attempt(self.around, self.sender, parcel(self.around, row), "scheduled")
+        outcome = await attempt(self.runtime, self.sender, delivery_request(self.runtime, row), "scheduled")
         self._sent(one)
         following = None
         if not outcome.ok:

@@ -5,11 +5,11 @@ from typing import Any, Protocol
 from uuid import UUID
 
 from pinkas.core.events import EVENT_NAMES, EventName, EventType
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import NotFound
 from pinkas.domains.webhooks import actions, failing, rules
 from pinkas.domains.webhooks.actions import active
-from pinkas.domains.webhooks.attempt import Parcel, Sender, attempt
+from pinkas.domains.webhooks.attempt import DeliveryRequest, Sender, attempt
 from pinkas.domains.webhooks.body import write_test_body
 from pinkas.domains.webhooks.described import kinds
 from pinkas.domains.webhooks.record import Result
@@ -41,7 +41,7 @@ class Outside(actions.Outside, Throttled, Protocol):
 
 async def event_kinds(flow: Flow[Outside]) -> EventKinds:
     """The 12 types of event: when each is sent, the JSON Schema of the body of its deliveries, and an example."""
-    return kinds(flow.outside.event_types, flow.transactions.around.environment)
+    return kinds(flow.outside.event_types, flow.transactions.runtime.environment)
 
 
 async def test(flow: Flow[Outside], id: UUID, query: TestQuery) -> TestResult:
@@ -55,10 +55,10 @@ async def test(flow: Flow[Outside], id: UUID, query: TestQuery) -> TestResult:
         body = write_test_body(_example(flow.outside.event_types, kind), event_id, tx)
         told = (event_id, kind, tx.now)
         await history.add_delivery(tx, delivery_id, id, told, "test", body, tx.now + rules.LEASE)
-        parcel = _parcel(tx, delivery_id, kind, body, endpoint)
-    outcome = await attempt(flow.transactions.around, flow.outside.sender, parcel, "test")
+        delivery_request = _parcel(tx, delivery_id, kind, body, endpoint)
+    outcome = await attempt(flow.transactions.runtime, flow.outside.sender, delivery_request, "test")
     state: State = "delivered" if outcome.ok else "failed"
-    await _record(flow, Result(parcel.business_id, delivery_id, 0, state, None, 0, outcome))
+    await _record(flow, Result(delivery_request.business_id, delivery_id, 0, state, None, 0, outcome))
     found = outcome.attempt
     return TestResult(
         delivery_id=delivery_id, state=state, status=found.status, duration_ms=found.duration_ms, error=found.error
@@ -77,11 +77,11 @@ async def retry(flow: Flow[Outside], id: UUID, delivery_id: UUID) -> WholeDelive
             raise rules.AttemptUnderWay
         found = await _found(tx, id, delivery_id)  # as it stands now that it is ours
         rules.check_retry(found)
-        parcel = _parcel(tx, delivery_id, found.event_type, found.request_body, endpoint)
-    outcome = await attempt(flow.transactions.around, flow.outside.sender, parcel, "manual")
+        delivery_request = _parcel(tx, delivery_id, found.event_type, found.request_body, endpoint)
+    outcome = await attempt(flow.transactions.runtime, flow.outside.sender, delivery_request, "manual")
     state = "delivered" if outcome.ok else found.state
     following: datetime | None = claimed.next_attempt_at
-    await _record(flow, Result(parcel.business_id, delivery_id, claimed.fence, state, following, 0, outcome))
+    await _record(flow, Result(delivery_request.business_id, delivery_id, claimed.fence, state, following, 0, outcome))
     async with flow.transaction() as tx:
         return await _found(tx, id, delivery_id)
 
@@ -100,17 +100,17 @@ async def _throttle(flow: Flow[Outside]) -> None:
 
 async def _record(flow: Flow[Outside], result: Result) -> None:
     async with flow.transaction() as tx:
-        row: Any = await tx.one(queue.RECORD, results=as_json([result.as_row()]).decode())
+        row: Any = await tx.one(queue.RECORD, results=encode_json([result.as_row()]).decode())
         if row is not None:
             await failing.notify(tx, row)
 
 
-def _parcel(tx: Tx, delivery_id: UUID, event_type: str, body: str, row: EndpointRow) -> Parcel:
+def _parcel(tx: Tx, delivery_id: UUID, event_type: str, body: str, row: EndpointRow) -> DeliveryRequest:
     closed = [row.secret]
     if row.previous_secret is not None and row.previous_secret_until and row.previous_secret_until > tx.now:
         closed.append(row.previous_secret)
     secrets = [tx.keys.box.open(one, tx.business_id) for one in closed]
-    return Parcel(tx.business_id, delivery_id, event_type, row.url, body.encode(), secrets)
+    return DeliveryRequest(tx.business_id, delivery_id, event_type, row.url, body.encode(), secrets)
 
 
 def _kind(query: TestQuery, row: EndpointRow) -> EventName:

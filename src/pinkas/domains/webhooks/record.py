@@ -7,7 +7,7 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.domains.webhooks import failing, rules
 from pinkas.domains.webhooks.attempt import Outcome
@@ -84,7 +84,7 @@ class Recorder:
         while True:
             try:
                 async with self.database.connection() as connection:
-                    rows = as_json([one.as_row() for one in results]).decode()
+                    rows = encode_json([one.as_row() for one in results]).decode()
                     cursor = await connection.execute(RECORD, {"results": rows}, binary=True)
                     return list(await cursor.fetchall())
             except ServiceUnavailable as fault:

@@ -11,10 +11,10 @@ from datetime import datetime
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.domains.webhooks.body import write_body
 from pinkas.platform.database import Connection, Database
-from pinkas.platform.tx import Surroundings
+from pinkas.platform.tx import RuntimeContext
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +90,7 @@ class _Made:
     body: str
 
 
-async def relay(database: Database, around: Surroundings) -> int:
+async def relay(database: Database, runtime: RuntimeContext) -> int:
     """Relays what is waiting; the number of events it took. A business that cannot be relayed delays no other."""
     async with database.connection() as connection:
         waiting = await (await connection.execute(_WAITING)).fetchall()
@@ -98,13 +98,13 @@ async def relay(database: Database, around: Surroundings) -> int:
     for row in waiting:
         try:
             async with database.transaction(None) as connection:
-                taken += await _relay_business(connection, row.business_id, around)
+                taken += await _relay_business(connection, row.business_id, runtime)
         except Exception:
             log.exception("the events of business %s cannot be relayed", row.business_id)
     return taken
 
 
-async def _relay_business(connection: Connection, business_id: UUID, around: Surroundings) -> int:
+async def _relay_business(connection: Connection, business_id: UUID, runtime: RuntimeContext) -> int:
     tenant = {"business_id": business_id}
     counter = await (await connection.execute(_COUNTER, tenant)).fetchone()
     events = await (await connection.execute(_EVENTS, {**tenant, "batch": BATCH})).fetchall()
@@ -117,7 +117,7 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
     made: list[_Made] = []
     missed: defaultdict[UUID, list[datetime]] = defaultdict(list)
     size = 0
-    now = around.clock.now()
+    now = runtime.clock.now()
     for sequence, event in enumerate(events, start=counter.next_sequence):
         wanted = [one for one in endpoints if event.type in one.events]
         size += len(event.data) * sum(one.is_active for one in wanted)
@@ -126,8 +126,8 @@ async def _relay_business(connection: Connection, business_id: UUID, around: Sur
         numbered.append(event.id)
         for one in wanted:
             if one.is_active:
-                body = write_body(event, sequence, places[one.id], business_id, around)
-                made.append(_Made(around.ids.new(now), one.id, event, body))
+                body = write_body(event, sequence, places[one.id], business_id, runtime)
+                made.append(_Made(runtime.ids.new(now), one.id, event, body))
             else:  # its place stays empty, so that the receiver sees what it was not sent
                 missed[one.id].append(event.occurred_at)
             places[one.id] += 1
@@ -174,7 +174,7 @@ def _groups(made: list[_Made]) -> Iterator[list[_Made]]:
 
 
 def _rows(group: list[_Made]) -> str:
-    return as_json(
+    return encode_json(
         [
             {
                 "id": one.id,

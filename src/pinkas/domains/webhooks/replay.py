@@ -62,7 +62,7 @@ async def _step(tx: Tx, replay_id: UUID) -> bool:
     if events:
         place = await endpoints.place(tx, replay.endpoint_id, len(events))
         for n, event in enumerate(events):
-            body = write_body(event, event.sequence, place + n, tx.business_id, tx.around)
+            body = write_body(event, event.sequence, place + n, tx.business_id, tx.runtime)
             told = (event.id, event.type, event.occurred_at)
             await history.add_delivery(tx, tx.new_id(), replay.endpoint_id, told, "replay", body, None)
     done = len(events) < BATCH

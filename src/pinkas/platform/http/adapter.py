@@ -13,7 +13,7 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import (
     InternalError,
     InvalidSession,
@@ -69,7 +69,7 @@ Send = Callable[[Mapping[str, Any]], Awaitable[None]]
 
 
 @dataclass(frozen=True)
-class Gate:
+class RequestPipeline:
     """What every request passes: made once by the wiring."""
 
     transactions: Transactions
@@ -124,7 +124,7 @@ def _declared(method: str) -> str:
     return "GET" if method == "HEAD" else method
 
 
-def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
+def path_handler(operations: Mapping[str, Operation], gate: RequestPipeline) -> Handler:
     """The ASGI handler of one path: `operations` by method. No operation at all is an unknown path."""
     path = next((one.path for one in operations.values()), UNKNOWN)
     bound = {method: _bind(one) for method, one in operations.items()}
@@ -146,7 +146,7 @@ def path_handler(operations: Mapping[str, Operation], gate: Gate) -> Handler:
     return handle
 
 
-def page_handler(page: Page, gate: Gate) -> Handler:
+def page_handler(page: Page, gate: RequestPipeline) -> Handler:
     """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
     allow = _allow(page.methods)
 
@@ -182,7 +182,7 @@ def page_handler(page: Page, gate: Gate) -> Handler:
     return handle
 
 
-def refusal_handler(gate: Gate) -> Handler:
+def refusal_handler(gate: RequestPipeline) -> Handler:
     """The ASGI handler of what the server itself could not take as a request: the problem is in its scope."""
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
@@ -206,7 +206,7 @@ async def _nobody_left(request: _Request) -> bool:
     return True
 
 
-async def _page_limit(page: Page, gate: Gate, address: str) -> Verdict:
+async def _page_limit(page: Page, gate: RequestPipeline, address: str) -> Verdict:
     if page.limits is None:
         return await gate.limit(None, address)
     return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
@@ -238,11 +238,11 @@ def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> "_Answer":
     return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body
 
 
-def _arrive(scope: Mapping[str, Any], gate: Gate, receive: Receive) -> _Request:
+def _arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) -> _Request:
     headers = Headers(scope["headers"])
     given = headers.get("x-request-id") or ""
-    around = gate.transactions.around
-    request_id = given if _REQUEST_ID.fullmatch(given) else str(around.ids.new(around.clock.now()))
+    runtime = gate.transactions.runtime
+    request_id = given if _REQUEST_ID.fullmatch(given) else str(runtime.ids.new(runtime.clock.now()))
     peer = scope["client"][0] if scope.get("client") else "unknown"
     address = client_address(peer, headers, gate.proxies)
     agent = agent_of(headers.get("user-agent"))
@@ -251,14 +251,14 @@ def _arrive(scope: Mapping[str, Any], gate: Gate, receive: Receive) -> _Request:
 
 
 _Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
-_Call = Callable[[Gate, _Request, Mapping[str, Any], Receive], Awaitable[_Answer]]
+_Call = Callable[[RequestPipeline, _Request, Mapping[str, Any], Receive], Awaitable[_Answer]]
 
 
 def _nothing_there(allow: str, credential: Credential) -> _Call:
     """Refuses a method that an address does not take, or any at an address that is none. Whoever asks with a valid
     credential is counted, limited and logged as everywhere: else an app that asks in vain would pass for nobody."""
 
-    async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+    async def call(gate: RequestPipeline, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
         request.caller = await identify_leniently(credential, request.headers, request.origin, gate.resolver)
         await _admit(gate, request)
         raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound
@@ -266,7 +266,7 @@ def _nothing_there(allow: str, credential: Credential) -> _Call:
     return call
 
 
-async def _admit(gate: Gate, request: _Request) -> None:
+async def _admit(gate: RequestPipeline, request: _Request) -> None:
     """Counts the request of a caller who may call from where they do."""
     if request.caller is not None and request.caller.refusal is not None:
         raise request.caller.refusal
@@ -281,7 +281,7 @@ def _bind(operation: Operation) -> _Call:
     takes_one = operation.shape.versioned
     honours_if_match = operation.honours_if_match
 
-    async def call(gate: Gate, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+    async def call(gate: RequestPipeline, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
         request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
         await _admit(gate, request)
         if request.caller is not None:
@@ -347,7 +347,7 @@ def _answer(operation: Operation, request: _Request, result: Any, takes_one: boo
         return 204, extra, b""
     if takes_one:
         extra.append(("etag", f'"{result.version}"'))
-    return operation.status, [*extra, ("content-type", "application/json")], as_json(result)
+    return operation.status, [*extra, ("content-type", "application/json")], encode_json(result)
 
 
 def _disposition(blob: Blob | Streamed) -> str:
@@ -378,7 +378,7 @@ def _too_many(verdict: Verdict) -> RateLimitExceeded:
     )
 
 
-async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
+async def _refusal(fault: Exception, gate: RequestPipeline, request: _Request) -> _Answer:
     """The error answer of anything that was raised. What is not a problem of ours is logged and says nothing."""
     if not isinstance(fault, Problem):
         log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.origin.request_id}})
@@ -394,7 +394,7 @@ async def _refusal(fault: Exception, gate: Gate, request: _Request) -> _Answer:
     headers = [*fault.headers, ("content-type", "application/json")]
     if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):
         headers.append(("www-authenticate", _challenge(fault)))
-    return fault.status, headers, as_json(error_body(fault, request.origin.request_id))
+    return fault.status, headers, encode_json(error_body(fault, request.origin.request_id))
 
 
 def _challenge(fault: Problem) -> str:
@@ -408,11 +408,16 @@ def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
 
 
 async def _send(
-    send: Send, gate: Gate, request: _Request, status: int, headers: list[tuple[str, str]], body: bytes | Streamed
+    send: Send,
+    gate: RequestPipeline,
+    request: _Request,
+    status: int,
+    headers: list[tuple[str, str]],
+    body: bytes | Streamed,
 ) -> None:
     assert request.verdict is not None
     always = [
-        ("x-service-environment", gate.transactions.around.environment),
+        ("x-service-environment", gate.transactions.runtime.environment),
         ("x-request-id", request.origin.request_id),
         *request.verdict.headers(),
         ("cache-control", "no-store"),

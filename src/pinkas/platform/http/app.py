@@ -10,7 +10,7 @@ from litestar import HttpMethod, Litestar, Response, route
 from litestar.exceptions import HTTPException
 from litestar.handlers import HTTPRouteHandler
 
-from pinkas.platform.http.adapter import REFUSED, Gate, Handler, page_handler, path_handler, refusal_handler
+from pinkas.platform.http.adapter import REFUSED, Handler, RequestPipeline, page_handler, path_handler, refusal_handler
 from pinkas.platform.operation import Operation
 from pinkas.platform.page import Page
 
@@ -20,7 +20,7 @@ Application = Callable[[Any, Any, Any], Awaitable[None]]
 
 def build_app(
     operations: Iterable[Operation],
-    gate: Gate,
+    gate: RequestPipeline,
     pages: Sequence[Page],
     lifespan: Callable[..., Any],
     lost: Page | None = None,

@@ -7,7 +7,7 @@ from uuid import UUID
 
 import msgspec
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.domains.accounts.store import members
 from pinkas.platform.audit import change, entry
 from pinkas.platform.tx import Tx
@@ -37,7 +37,7 @@ async def tell_businesses(
     entries = []
     for business_id in await members.businesses_of(tx, user_id):
         told = replace(caller, business_id=business_id)
-        written = entry(tx.around.ids.new(at), at, told, action, about, differs, facts or {})
+        written = entry(tx.runtime.ids.new(at), at, told, action, about, differs, facts or {})
         entries.append({"business_id": business_id, **written})
     if entries:
-        await members.append_audit(tx, user_id, as_json(entries).decode())
+        await members.append_audit(tx, user_id, encode_json(entries).decode())

@@ -118,7 +118,7 @@ async def numbered(
         next_attempt_at=tx.now + attempts.pause(attempts.FAILURES_BEFORE_EMERGENCY) if emergency else None,
     )
     await say(tx, document, status, number, source, answer)
-    await documents.allocation_became(tx, document.id, status, number)
+    await documents.set_allocation_status(tx, document.id, status, number)
     tx.enqueue(RENDER, document_id=document.id)
     facts = {"number": number, "source": source}
     if row.number is not None:
@@ -142,7 +142,7 @@ async def _settled(tx: Tx, row: RequestRow, document: Record, found: Found, stat
     errors = [wire.error(one, business.default_lang) for one in (found.answer.refusals if found.answer else ())]
     await requests.change(tx, row.id, **_DONE, status=status, errors=errors, answered_at=tx.now, next_attempt_at=None)
     await say(tx, document, status, None, "authority", found.said or {})
-    await documents.allocation_became(tx, document.id, status, None)
+    await documents.set_allocation_status(tx, document.id, status, None)
     tx.enqueue(RENDER, document_id=document.id)
     codes = [one["code"] for one in errors]
     tx.audit(f"allocation.{what}", "document", document.id, facts={"codes": codes})
@@ -196,7 +196,7 @@ async def _failed(
 
 async def _unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, **facts: Any) -> None:
     business = await businesses.current(tx)
-    await documents.allocation_became(tx, document.id, "UNAVAILABLE", None)
+    await documents.set_allocation_status(tx, document.id, "UNAVAILABLE", None)
     tx.enqueue(RENDER, document_id=document.id)
     tx.audit("allocation.unavailable", "document", document.id, facts={"reason": reason, **facts})
     await _notify(tx, row, document, business, "unavailable", REASONS[reason][business.default_lang])
@@ -229,7 +229,7 @@ async def decided(tx: Tx, claimed: Claimed, decision: Decision, answer: dict[str
     again = tx.now + attempts.HEARING_EVERY if hearing else None
     await requests.change(tx, row.id, **_DONE, status=status, decision=decision, next_attempt_at=again)
     await say(tx, document, status, None, "authority", answer)
-    await documents.allocation_became(tx, document.id, status, None, not_deductible=decision == "continue")
+    await documents.set_allocation_status(tx, document.id, status, None, not_deductible=decision == "continue")
     tx.audit("allocation.decided", "document", document.id, facts={"decision": decision})
     if decision == "continue":
         tx.enqueue(RENDER, document_id=document.id)

@@ -6,7 +6,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.fields import given
-from pinkas.core.items import Wish, results_of, standing, wishes_of
+from pinkas.core.items import UpsertCommand, results_of, standing, upsert_commands_of
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, Problem, ValidationFailed, invalid
 from pinkas.domains import businesses
@@ -38,7 +38,7 @@ CANDIDATES = 20
 async def create(tx: Tx, body: NewClient) -> Client:
     """Creates a client. There is no idempotency here: two calls make two clients, unless they bear a tax id or an
     external reference, which belongs to one live client only."""
-    return await write_one(tx, Wish(None, _fields(body)))
+    return await write_one(tx, UpsertCommand(None, _fields(body)))
 
 
 async def keep(tx: Tx, body: NewClient) -> Client:
@@ -84,7 +84,7 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
             )
     twin = await _archived_twin(tx, order, matches, fields, country)
     return Found(
-        client=await write_one(tx, Wish(None, fields), claimed=True),
+        client=await write_one(tx, UpsertCommand(None, fields), claimed=True),
         matched_by=None,
         created=True,
         external_reference_kept=True if fields["external_reference"] else None,
@@ -107,7 +107,7 @@ async def _referred(
         return found, False
     if held.external_reference is not None:
         return held, held.external_reference == reference
-    (done,) = await write_all(tx, [Wish(held.id, {"external_reference": reference})], claimed=True)
+    (done,) = await write_all(tx, [UpsertCommand(held.id, {"external_reference": reference})], claimed=True)
     return (held, False) if isinstance(done, Problem) else (done, True)
 
 
@@ -181,7 +181,7 @@ async def get(tx: Tx, id: UUID) -> Client:
 
 async def change(tx: Tx, id: UUID, body: ClientChanges) -> Client:
     """Changes the fields that are sent. Issued documents keep the client as it was."""
-    return await write_one(tx, Wish(id, given(body)))
+    return await write_one(tx, UpsertCommand(id, given(body)))
 
 
 async def archive(tx: Tx, id: UUID) -> None:
@@ -189,7 +189,7 @@ async def archive(tx: Tx, id: UUID) -> None:
     Archiving twice is no fault."""
     client = await CLIENTS.lock(tx, id)
     if client.archived_at is None:
-        await write_one(tx, Wish(id, {"archived_at": tx.now}))
+        await write_one(tx, UpsertCommand(id, {"archived_at": tx.now}))
 
 
 async def restore(tx: Tx, id: UUID) -> Client:
@@ -197,18 +197,18 @@ async def restore(tx: Tx, id: UUID) -> Client:
     client = await CLIENTS.lock(tx, id)
     if client.merged_into_id is not None:
         raise ClientMerged(mergedIntoId=str(client.merged_into_id))
-    return client if client.archived_at is None else await write_one(tx, Wish(id, {"archived_at": None}))
+    return client if client.archived_at is None else await write_one(tx, UpsertCommand(id, {"archived_at": None}))
 
 
 async def bulk(tx: Tx, body: BulkClients) -> BulkDone:
     """Creates or changes up to 100 clients, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed. There is no idempotency here."""
-    wishes = wishes_of(body.clients, _wish)
-    items, counts = results_of(BulkResult, "client", wishes, await write_all(tx, standing(wishes)))
+    commands = upsert_commands_of(body.clients, _command)
+    items, counts = results_of(BulkResult, "client", commands, await write_all(tx, standing(commands)))
     return BulkDone(**counts, items=items)
 
 
-def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
+def _command(item: BulkItem, seen: set[UUID]) -> UpsertCommand | Problem:
     fields = given(item)
     id = fields.pop("id", None)
     if id is not None and "contacts" in fields:
@@ -217,4 +217,4 @@ def _wish(item: BulkItem, seen: set[UUID]) -> Wish | Problem:
         return ValidationFailed(details=[Detail("name", "required", "A new client needs its name.")])
     if id in seen:
         return ValidationFailed(details=[Detail("id", "duplicate_item", "An item before it changes this client.")])
-    return Wish(id, fields)
+    return UpsertCommand(id, fields)

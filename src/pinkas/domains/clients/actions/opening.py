@@ -4,8 +4,8 @@ from collections.abc import Iterable
 from decimal import Decimal
 from uuid import UUID
 
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import to_minor
-from pinkas.core.plain import as_plain
 from pinkas.core.problems import Problem
 from pinkas.domains.clients.rules import OpeningBalanceClosed
 from pinkas.domains.clients.store import account
@@ -42,4 +42,4 @@ async def book(tx: Tx, changes: Iterable[Change]) -> None:
 
 def column(one: Opening | None) -> dict[str, object] | None:
     """An opening balance as its column holds it, in minor units beside its wire form."""
-    return None if one is None else {**as_plain(one), "minor": minor(one)}
+    return None if one is None else {**to_builtins(one), "minor": minor(one)}

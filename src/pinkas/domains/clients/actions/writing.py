@@ -10,7 +10,7 @@ import msgspec
 
 from pinkas.core.changes import differing, with_previous
 from pinkas.core.fields import wire_names
-from pinkas.core.items import Wish
+from pinkas.core.items import UpsertCommand
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
@@ -76,14 +76,14 @@ Written = tuple[Client, Client | None]
 """A client as it is now, and as it was; None for a new one."""
 
 
-async def write_all(tx: Tx, wishes: Sequence[Wish], *, claimed: bool = False) -> list[Client | Problem]:
+async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, claimed: bool = False) -> list[Client | Problem]:
     """Creates and changes clients, and tells of each. In the place of each the client as it is now, or the problem that
     stood in its way. `claimed`: whoever looked for a twin holds the keys already."""
     business = await businesses.current(tx)
     country = business.country
-    found = await clients.lock_all(tx, [one.id for one in wishes if one.id is not None])
+    found = await clients.lock_all(tx, [one.id for one in commands if one.id is not None])
     plans: list[_Plan | Client | Problem] = []
-    for one in wishes:
+    for one in commands:
         try:
             plans.append(_plan(tx, one, found, business))
         except Problem as problem:
@@ -106,26 +106,26 @@ async def write_all(tx: Tx, wishes: Sequence[Wish], *, claimed: bool = False) ->
     return done
 
 
-async def write_one(tx: Tx, wish: Wish, *, claimed: bool = False) -> Client:
+async def write_one(tx: Tx, command: UpsertCommand, *, claimed: bool = False) -> Client:
     """The same for one; raises what stands in its way."""
-    (done,) = await write_all(tx, [wish], claimed=claimed)
+    (done,) = await write_all(tx, [command], claimed=claimed)
     if isinstance(done, Problem):
         raise done
     return done
 
 
-def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], business: businesses.Business) -> _Plan | Client:
+def _plan(tx: Tx, command: UpsertCommand, found: dict[UUID, Client], business: businesses.Business) -> _Plan | Client:
     """What is to be written, checked; the client itself when there is nothing to write."""
-    fields, home = dict(wish.fields), business.country
+    fields, home = dict(command.fields), business.country
     active = fields.pop("is_active", None)
-    if wish.id is None:
+    if command.id is None:
         if active is False:
             fields["archived_at"] = tx.now
         after = {**DEFAULTS, **fields}
         rules.check(after, after["dealer_type"], home)
         fields = _kept(fields, after, business)
         return _Plan(tx.new_id(), None, fields, {**after, **fields}, home)
-    before = found.get(wish.id)
+    before = found.get(command.id)
     if before is None:
         raise NotFound
     tx.check_version(before.version)
@@ -144,7 +144,7 @@ def _plan(tx: Tx, wish: Wish, found: dict[UUID, Client], business: businesses.Bu
         del fields["tags"]
     if not fields:
         return before
-    return _Plan(wish.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
+    return _Plan(command.id, before, fields, {**msgspec.structs.asdict(before), **fields}, home)
 
 
 def _same_tags(one: Sequence[str], other: Sequence[str]) -> bool:

@@ -7,8 +7,8 @@ from decimal import Decimal
 
 import msgspec
 
+from pinkas.core.country_codes import is_country_code
 from pinkas.core.currencies import is_currency
-from pinkas.core.lands import is_land
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
@@ -64,7 +64,7 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     if (limit := fields.get("credit_limit")) is not None:
         _amount(faults, f"{prefix}creditLimit", limit, home.currency)
     address = fields.get("address")
-    if address and address.country and not is_land(address.country):
+    if address and address.country and not is_country_code(address.country):
         faults.add(f"{prefix}address.country", "unknown_country", "Expected an ISO 3166-1 code such as IL.")
     phones = [(name, fields.get(name)) for name in ("phone", "mobile", "fax")]
     phones += [(f"contacts[{place}].phone", one.phone) for place, one in enumerate(fields.get("contacts") or ())]

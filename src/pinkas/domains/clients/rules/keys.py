@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterable, Sequence
 
+from pinkas.core.country_codes import COUNTRY_CODES
 from pinkas.core.fields import Address
-from pinkas.core.lands import LANDS
 from pinkas.core.phones import e164
 from pinkas.core.words import bare, beginnings, forms, normal, words
 from pinkas.domains.clients.types import Client, Fields, MatchedBy
@@ -49,7 +49,7 @@ def _bare(tax_id: str) -> str:
 
 def tax_forms(tax_id: str) -> list[str]:
     """Every form under which clients of this number may be kept, in whatever country."""
-    return [_bare(tax_id), *(f"{land}:{_bare(tax_id)}" for land in sorted(LANDS))]
+    return [_bare(tax_id), *(f"{land}:{_bare(tax_id)}" for land in sorted(COUNTRY_CODES))]
 
 
 def sought_forms(asked: Fields, home: str) -> list[str]:

@@ -20,8 +20,8 @@ from pinkas.domains.documents.rules import credit as rules
 from pinkas.domains.documents.rules import credit_bounds, wire
 from pinkas.domains.documents.rules.cancel import RefundRequired
 from pinkas.domains.documents.rules.compose import credit_status
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.issue import refuse
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import CreditExceedsBalance
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import FullyCredited, Standing, refusal
@@ -167,7 +167,7 @@ def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int,
         faults.add(at, "other_client", "The document is another client's.")
 
 
-def _check_left(left: Left, amount: int, currency: str, at: str) -> None:
+def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) -> None:
     most = left.total
     if left.rounding > 0 and left.gross <= amount < left.total:  # part of the rounding alone cannot be credited
         most = left.gross - 1

@@ -13,7 +13,7 @@ from pinkas.countries import Country
 from pinkas.domains import clients, ledger, products, stock
 from pinkas.domains.documents.actions import references
 from pinkas.domains.documents.actions.parties import booked, open_of
-from pinkas.domains.documents.rules import cancel, credit_balance, level, proof
+from pinkas.domains.documents.rules import cancel, credit_balance, proof, revaluation
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.effects import Books, prepaid_accounts
@@ -226,7 +226,7 @@ async def _account_advances(tx: Tx, ready: Sequence[Issuable], accounts: Collect
     """The money that waits on the transaction accounts that documents in foreign currency pay or are made from."""
     if all(one.record.currency == one.record.home_currency for one in ready):
         return {}
-    ids = {*accounts, *(id for one in ready for id in level.ahead(one.record, one.context))}
+    ids = {*accounts, *(id for one in ready for id in revaluation.ahead(one.record, one.context))}
     return await following.advances_of(tx, ids) if ids else {}
 
 

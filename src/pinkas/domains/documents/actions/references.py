@@ -14,8 +14,8 @@ from pinkas.countries import Country, country
 from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.rules import lines
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.following import SourceLine
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.references import References, unpriced
 from pinkas.domains.documents.store import credits, following, reads
 from pinkas.domains.documents.store import settings as stored
@@ -169,7 +169,9 @@ async def _source_documents(tx: Tx, requests: Iterable[NewDocument]) -> dict[UUI
     return await following.documents_of_lines(tx, documents, lines_)
 
 
-async def _creditable(tx: Tx, requests: Iterable[NewDocument], references: References) -> Mapping[UUID, Left]:
+async def _creditable(
+    tx: Tx, requests: Iterable[NewDocument], references: References
+) -> Mapping[UUID, CreditableRemainder]:
     credited = {
         id for one in requests if (kind := references.kind(one)) and kind.credits for id in references.targets_of(one)
     }

@@ -2,7 +2,7 @@
 
 from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.domains.businesses import DocumentsIssued, TypeChangeNotAllowed, TypeUnchanged
-from pinkas.domains.documents.actions import below, settings
+from pinkas.domains.documents.actions import guarded_changes, settings
 from pinkas.domains.documents.rules.problems import (
     BrandInUse,
     TemplateInUse,
@@ -56,7 +56,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /businesses/current/type",
-        below.change_type,
+        guarded_changes.change_type,
         "Change the business type from a date (exempt dealer to licensed dealer)",
         name="changeBusinessType",
         group="businesses",
@@ -65,7 +65,7 @@ OPERATIONS = (
     ),
     operation(
         "DELETE /document-templates/{id}",
-        below.delete_template,
+        guarded_changes.delete_template,
         "Delete a template",
         group="document templates",
         scope="business:write",
@@ -73,7 +73,7 @@ OPERATIONS = (
     ),
     operation(
         "DELETE /brands/{id}",
-        below.delete_brand,
+        guarded_changes.delete_brand,
         "Delete an unused trade name",
         group="brands",
         scope="business:write",

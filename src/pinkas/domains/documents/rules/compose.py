@@ -14,8 +14,8 @@ from pinkas.core import vat
 from pinkas.core.cards import refuse_card_numbers
 from pinkas.core.currencies import is_currency
 from pinkas.core.fields import wire_names
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert, plain, to_minor
-from pinkas.core.plain import as_plain
 from pinkas.core.problems import Faults, invalid
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
@@ -264,7 +264,7 @@ def _reference(
 def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
     """Every text that says how money came, with its path."""
     for place, one in enumerate(new.payments):
-        for name, value in as_plain(one).items():
+        for name, value in to_builtins(one).items():
             if isinstance(value, str):
                 yield f"payments[{place}].{name}", value
     if new.withholding_tax is not None:
@@ -279,7 +279,7 @@ def _payment(one: NewPayment, place: int, currency: str, context: Context, fault
             faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
     details = {
         name: value
-        for name, value in as_plain(one).items()
+        for name, value in to_builtins(one).items()
         if value is not None and name not in ("method", "date", "amount")
     }
     return PaymentRecord(
@@ -395,4 +395,4 @@ def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
 
 
 def _plain(value: msgspec.Struct | None) -> dict[str, Any] | None:
-    return None if value is None else as_plain(value)
+    return None if value is None else to_builtins(value)

@@ -11,7 +11,7 @@ from pinkas.core.problems import invalid
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
-from pinkas.domains.documents.rules.left import Left
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.problems import TypeNotAllowed
 from pinkas.domains.documents.rules.settings import Settings
 from pinkas.domains.documents.rules.transitions import Standing
@@ -68,7 +68,7 @@ class Context:
     exchange_rate: Decimal | None = None
     brand: Brand | None = None
     template: DocumentTemplate | None = None
-    left: Mapping[UUID, Left] = field(default_factory=dict)
+    left: Mapping[UUID, CreditableRemainder] = field(default_factory=dict)
     """Of a credit: what is left of the invoices that it names."""
 
     def kind(self, doc_type: int) -> DocumentType:

@@ -22,9 +22,9 @@ from pinkas.domains.documents.rules import convert
 from pinkas.domains.documents.rules.credit_balance import METHOD
 from pinkas.domains.documents.rules.credit_bounds import too_much
 from pinkas.domains.documents.rules.credit_lines import LineLeft
+from pinkas.domains.documents.rules.creditable import CreditableRemainder, Group, TaxBucket, split
 from pinkas.domains.documents.rules.following import ConversionExceedsSource, fits
 from pinkas.domains.documents.rules.issue import refuse
-from pinkas.domains.documents.rules.left import Group, Left, Worth, split
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.types import Discount, NewDocument, NewLine, NewPayment, NewReference
 from pinkas.domains.documents.types.following import CreditAsked, CreditedLine, Refund
@@ -55,7 +55,7 @@ def check_asked(asked: CreditAsked) -> None:
 
 
 def of_amounts(
-    parts: Sequence[tuple[Record, Left, int]], kind: DocumentType, day: Callable[[Record], str]
+    parts: Sequence[tuple[Record, CreditableRemainder, int]], kind: DocumentType, day: Callable[[Record], str]
 ) -> NewDocument:
     """A credit of sums that include VAT, split over the groups of each invoice by what is left of them: the shares sum
     to the amount exactly. `day` writes what an invoice is called."""
@@ -65,7 +65,7 @@ def of_amounts(
         lines += [
             _group_line(invoice, group, share, day(invoice))
             for group, share in split(left, amount).items()
-            if share or (amount == left.total and left.of(group) != Worth())
+            if share or (amount == left.total and left.of(group) != TaxBucket())
         ]
     return msgspec.structs.replace(
         convert.header(first, kind.code),
@@ -91,7 +91,7 @@ def _group_line(invoice: Record, group: Group, amount: int, named: str) -> NewLi
 
 
 def of_lines(
-    invoice: Record, left: Left, asked: Sequence[CreditedLine], kind: DocumentType, country: Country
+    invoice: Record, left: CreditableRemainder, asked: Sequence[CreditedLine], kind: DocumentType, country: Country
 ) -> NewDocument:
     """A credit of some lines, each by quantity, by an amount, or all that is left of it. What it takes of a line is
     written as the line itself, with so much taken off that it comes to what is left of it after its share of the
@@ -167,7 +167,7 @@ def _of_sum(line: NewLine, source: LineLeft, amount: int, currency: str) -> NewL
     )
 
 
-def _check_lines(asked: Sequence[CreditedLine], left: Left, currency: str) -> None:
+def _check_lines(asked: Sequence[CreditedLine], left: CreditableRemainder, currency: str) -> None:
     """Refuses what is no credit of lines, and what takes more than is left of one: every fault at once."""
     faults = Faults()
     for place, one in enumerate(asked):
@@ -188,7 +188,7 @@ def _check_lines(asked: Sequence[CreditedLine], left: Left, currency: str) -> No
     refuse([problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")])
 
 
-def _beyond(one: CreditedLine, left: Left, currency: str, at: str) -> Iterator[Problem]:
+def _beyond(one: CreditedLine, left: CreditableRemainder, currency: str, at: str) -> Iterator[Problem]:
     """What a line asks for beyond what is left of it."""
     line = left.lines[one.line_id]
     if one.amount is not None:

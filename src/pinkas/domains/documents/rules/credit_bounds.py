@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
 from pinkas.domains.documents.rules.credit_lines import LineLeft, billed, worths
+from pinkas.domains.documents.rules.creditable import CreditableRemainder, exceeding, groups_of, in_mode
 from pinkas.domains.documents.rules.following import fits
-from pinkas.domains.documents.rules.left import Left, exceeding, groups_of, in_mode
 from pinkas.domains.documents.rules.problems import CreditExceedsBalance, CreditOfVatAlone, ReferencesMismatch
 from pinkas.domains.documents.rules.record import Record
 
 
-def refused(record: Record, lefts: Sequence[Left]) -> Iterator[Problem]:
+def refused(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """What a credit takes and cannot; `lefts` are the invoices that it names, all of them."""
     yield from _lines(record, lefts)
     yield from _rates(record, lefts)
@@ -34,7 +34,7 @@ def too_much(line: LineLeft, amount: int, currency: str, at: str) -> CreditExcee
     )
 
 
-def _lines(record: Record, lefts: Sequence[Left]) -> Iterator[Problem]:
+def _lines(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """The lines that take more money than is left of those that they name, after the discounts of both documents. One
     that takes too much goods is refused for that."""
     if all(one.source_line_id is None for one in record.lines):
@@ -54,7 +54,7 @@ def _lines(record: Record, lefts: Sequence[Left]) -> Iterator[Problem]:
             found[source.id] = source.less(one, amount)
 
 
-def _rates(record: Record, lefts: Sequence[Left]) -> Iterator[Problem]:
+def _rates(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
     for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
         at = f"at {rate} %" if treatment == "standard" else treatment

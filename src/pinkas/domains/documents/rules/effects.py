@@ -11,12 +11,12 @@ from uuid import UUID
 from pinkas.core.money import convert
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.rules import cancel, credit_balance, following, level
+from pinkas.domains.documents.rules import cancel, credit_balance, following, revaluation
 from pinkas.domains.documents.rules.compose import payment_status
 from pinkas.domains.documents.rules.context import Context, Target, is_receivable
 from pinkas.domains.documents.rules.credit_balance import NO_GAIN, Advance, Gain, Held
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.following import SourceLine
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.transitions import Trigger, moved
 
@@ -44,7 +44,7 @@ class Books:
 
     targets: dict[UUID, Target] = field(default_factory=dict)
     """Every document that may be paid, credited, converted or cancelled."""
-    creditable: dict[UUID, Left] = field(default_factory=dict)
+    creditable: dict[UUID, CreditableRemainder] = field(default_factory=dict)
     lines: dict[UUID, SourceLine] = field(default_factory=dict)
     """The lines of documents that others are made from, and how much was taken of each."""
     applied: dict[UUID, int] = field(default_factory=dict)
@@ -124,7 +124,7 @@ def effect_of(
     returned: tuple[Prepayment, ...] = ()
     if kind.credits and cancelling is not None:
         withdrawn, returned = _withdrawn_by_credit(record, context.targets[cancelling], books)
-    moves = {} if cash_basis else level.waiting(record, context, _brought(prepayments), withdrawn)
+    moves = {} if cash_basis else revaluation.waiting(record, context, _brought(prepayments), withdrawn)
     account_advances, account_gains, posted = _account_advances(record, moves, books)
     effect = Effect(
         lines=lines,
@@ -144,10 +144,10 @@ def _brought(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
     return [(one.account, one.amount) for one in prepayments]
 
 
-def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[level.Step, ...]:
+def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[revaluation.Revaluation, ...]:
     """What a document does to those in foreign currency on the customers' account; asked before `apply`."""
     brought = _brought(effect.prepayments)
-    return tuple(level.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
+    return tuple(revaluation.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
 
 
 def apply(effect: Effect, record: Record, context: Context, books: Books) -> dict[UUID, Statuses]:
@@ -267,7 +267,7 @@ def _account_advances(
     local = _local(record)
     for id, advance in moves.items():
         before = books.account_advances.get(id, Held())
-        step, more = level.held_of(advance, before)
+        step, more = revaluation.held_of(advance, before)
         moved_ = credit_balance.moved(before, step, local(step.put), local(step.took))
         after[id], gain = credit_balance.gained(before, moved_)
         gains.append(gain)

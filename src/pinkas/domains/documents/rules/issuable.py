@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.problems import NotFound, Problem
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import Client
@@ -77,7 +77,7 @@ class Issuable:
         """What the template adds in the language of the document: it may be older than the rule that checks it."""
         if self.context.template is None:
             return {}
-        texts: dict[str, Any] = as_plain(self.context.template.texts)
+        texts: dict[str, Any] = to_builtins(self.context.template.texts)
         return {"texts": {name: {self.record.lang: words.get(self.record.lang)} for name, words in texts.items()}}
 
 

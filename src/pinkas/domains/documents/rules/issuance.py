@@ -15,8 +15,9 @@ import msgspec
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem, VersionConflict
 from pinkas.domains import ledger, stock
-from pinkas.domains.documents.rules import cancel, effects, issue, level, posting, proof
+from pinkas.domains.documents.rules import cancel, effects, issue, posting, proof, revaluation
 from pinkas.domains.documents.rules.compose import QUOTE, credit_status, payment_status
+from pinkas.domains.documents.rules.content_unchanged import content_unchanged, with_stored_parts
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.credit_lines import billed
@@ -27,7 +28,6 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.references import References
 from pinkas.domains.documents.rules.settle import settled
 from pinkas.domains.documents.rules.snapshots import business_snapshot
-from pinkas.domains.documents.rules.stands import stands, with_stored_parts
 from pinkas.domains.documents.rules.stock_moves import Inventory, StockChange, stock_change
 from pinkas.domains.documents.rules.warnings import warnings_of
 from pinkas.domains.documents.types import Finding
@@ -79,7 +79,7 @@ class Inputs:
     """The drafts as they are stored."""
     sequences: Sequences = Sequences(1, b"", {}, {})
     inventory: Inventory | None = None
-    levels: stock.Shelf | None = None
+    levels: stock.InventoryState | None = None
     """The stock of the products that may move; None when none may."""
     refunds: Mapping[UUID, Sequence[UUID]] = field(default_factory=dict)
     """By document, the credits that gave money of it back: of what a cancelled receipt paid."""
@@ -122,7 +122,7 @@ class Issuance:
     """The money in foreign currency that waits on transaction accounts."""
     statuses: Mapping[UUID, Statuses] = field(default_factory=dict)
     history: Sequence[HistoryEntry] = ()
-    levels: stock.Shelf | None = None
+    levels: stock.InventoryState | None = None
     moved: Sequence[stock.Moved] = ()
     warnings: Mapping[UUID, Sequence[Finding]] = field(default_factory=dict)
     """What is worth knowing of each issued document."""
@@ -184,7 +184,7 @@ class _Batch:
         effect, problems = effects.effect_of(one.record, one.kind, one.context, self.books, inputs.cancelling)
         problems += self._refunded(one, effect)
         draft = one.record
-        if stored is not None and stands(draft, stored):
+        if stored is not None and content_unchanged(draft, stored):
             draft = stored
             one = replace(one, record=with_stored_parts(one.record, stored))
         change = None
@@ -295,7 +295,7 @@ class _Batch:
             cash_basis=not context.country.business_types[context.business.business_type].charges_vat,
             gain=effect.gain,
             waits=effect.account_gains,
-            ahead=sum(level.ahead(record, context).values()),
+            ahead=sum(revaluation.ahead(record, context).values()),
             onto=effect.moved_to_customers,
             steps=effects.revaluations(effect, record, context, self.books),
             services=posting.services(record, self.inputs.product_types, products),

@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import Any, Literal
 from uuid import UUID
 
+from pinkas.core.json_codec import texts_of
 from pinkas.core.money import to_minor, to_wire
-from pinkas.core.plain import texts_of
 from pinkas.core.problems import Problem, invalid, joined
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import credit_bounds, withholding
 from pinkas.domains.documents.rules.context import Target
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.following import trigger_of
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import (
     AllocationExceedsBalance,
     ClientArchived,
@@ -43,7 +43,7 @@ def findings(
     kind: DocumentType,
     *,
     targets: Mapping[UUID, Target],
-    left: Mapping[UUID, Left],
+    left: Mapping[UUID, CreditableRemainder],
     today: date,
     last_date: date | None,
     client_archived: bool,
@@ -254,7 +254,7 @@ def _same_client(record: Record, target: Target) -> bool:
 
 
 def _references(
-    record: Record, kind: DocumentType, targets: Mapping[UUID, Target], left: Mapping[UUID, Left]
+    record: Record, kind: DocumentType, targets: Mapping[UUID, Target], left: Mapping[UUID, CreditableRemainder]
 ) -> Iterable[Problem]:
     if kind.credits and not record.references:
         yield ReferenceRequired(field="references")

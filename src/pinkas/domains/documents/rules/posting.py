@@ -16,8 +16,8 @@ from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.countries import DocumentType
 from pinkas.domains import ledger
 from pinkas.domains.documents.rules.credit_balance import METHOD, NO_GAIN, Gain, allocated
-from pinkas.domains.documents.rules.level import Step
 from pinkas.domains.documents.rules.record import LineRecord, PaymentRecord, Record
+from pinkas.domains.documents.rules.revaluation import Revaluation
 from pinkas.domains.ledger import NewEntry, Posting
 
 INCOME_ROLES = {
@@ -42,7 +42,7 @@ def entry(
     waits: Sequence[Gain] = (),
     ahead: int = 0,
     onto: int = 0,
-    steps: Sequence[Step] = (),
+    steps: Sequence[Revaluation] = (),
     services: Collection[UUID] = (),
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books.
@@ -151,7 +151,7 @@ def _refunds(record: Record, home: str, advance: Sequence[Posting]) -> tuple[Pos
 
 
 def _levelled(
-    record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Step]
+    record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Revaluation]
 ) -> tuple[Posting, ...]:
     """What is missing so that the customers' account holds what is open of documents in foreign currency."""
     if not steps:
@@ -185,7 +185,7 @@ def _advances(record: Record, home: str, gains: Iterable[Gain]) -> tuple[Posting
     )
 
 
-def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Step]) -> str:
+def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Revaluation]) -> str:
     """Where a difference goes: of rates, where something of another day was settled; else it is of rounding."""
     if record.currency == home:
         return "rounding"

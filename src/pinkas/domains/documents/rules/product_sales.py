@@ -15,7 +15,7 @@ from pinkas.core.money import divide_half_up, round_half_up, spread, to_wire
 from pinkas.core.money import unit_price as priced
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.account import asking_types
-from pinkas.domains.documents.rules.left import Group, Worth, groups_of, part_of
+from pinkas.domains.documents.rules.creditable import Group, TaxBucket, groups_of, part_of
 from pinkas.domains.documents.rules.record import LineRecord, Record
 
 
@@ -198,9 +198,9 @@ class Rest:
         rate belongs to each; what its other lines take of that is no sum."""
         amount = sum(net for line, net in sums if _group(line) == group)
         if len(credit.references) > 1:
-            whole = groups_of(credit.vat_breakdown).get(group, Worth()).net
+            whole = groups_of(credit.vat_breakdown).get(group, TaxBucket()).net
             sourced = sum(net for line, net in self._named(credit) if _group(line) == group)
-            part = part_of(credit.vat_breakdown, self.invoice.id).get(group, Worth()).net - named.get(group, 0)
+            part = part_of(credit.vat_breakdown, self.invoice.id).get(group, TaxBucket()).net - named.get(group, 0)
             rest = whole - sourced
             amount = part if rest == amount or not rest else divide_half_up(part * amount, rest)
         return self._shares(amount, [line.id for line in self.invoice.lines if _group(line) == group])

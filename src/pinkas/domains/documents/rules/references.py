@@ -22,8 +22,8 @@ from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.rules import lines
 from pinkas.domains.documents.rules.context import Context, Target
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.following import SourceLineNotFound
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.problems import ClientArchived, ClientNotFound
 from pinkas.domains.documents.rules.settings import Settings, with_defaults, with_usual_discount
 from pinkas.domains.documents.rules.snapshots import client_snapshot
@@ -62,7 +62,7 @@ class References:
     """Of each line that a document names as the source of one of its own, the document that it belongs to."""
     targets: Mapping[UUID, Target] = field(default_factory=dict)
     """The issued documents that the documents refer to."""
-    creditable: Mapping[UUID, Left] = field(default_factory=dict)
+    creditable: Mapping[UUID, CreditableRemainder] = field(default_factory=dict)
     """What is left of the invoices that credits name."""
 
     def business(self, new: NewDocument) -> Business:

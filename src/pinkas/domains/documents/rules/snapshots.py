@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from pinkas.core.fields import wire_names
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.domains.brands import Brand
 from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client, DescribedClient
@@ -54,5 +54,5 @@ def business_snapshot(business: Business, brand: Brand | None) -> dict[str, Any]
 
 def _kept(of: msgspec.Struct, names: tuple[str, ...]) -> dict[str, Any]:
     wire = wire_names(type(of))
-    found = {wire[name]: as_plain(getattr(of, name)) for name in names}
+    found = {wire[name]: to_builtins(getattr(of, name)) for name in names}
     return {name: value for name, value in found.items() if value not in (None, [], {})}

@@ -35,7 +35,7 @@ class Inventory:
 class StockChange:
     """What one document would do to stock."""
 
-    after: stock.Shelf
+    after: stock.InventoryState
     moved: Sequence[stock.Moved]
     warnings: Sequence[Problem] = ()
 
@@ -45,7 +45,7 @@ def stock_change(
     kind: DocumentType,
     context: Context,
     inventory: Inventory,
-    levels: stock.Shelf,
+    levels: stock.InventoryState,
     source_lines: Mapping[UUID, SourceLine],
     cancelling: UUID | None,
 ) -> tuple[StockChange | None, list[Problem]]:
@@ -68,7 +68,12 @@ def stock_change(
 
 
 def reversed_moves(
-    record: Record, kind: DocumentType, today: date, rows: Sequence[Any], inventory: Inventory, levels: stock.Shelf
+    record: Record,
+    kind: DocumentType,
+    today: date,
+    rows: Sequence[Any],
+    inventory: Inventory,
+    levels: stock.InventoryState,
 ) -> list[stock.Move]:
     """The movements by which the goods of a cancelled return note leave again; `rows` are the movements that it made.
     What a credit brought back too stays."""
@@ -112,7 +117,7 @@ def _flows(
 
 
 def _moves(
-    flow: Flow, record: Record, kind: DocumentType, day: date, inventory: Inventory, levels: stock.Shelf
+    flow: Flow, record: Record, kind: DocumentType, day: date, inventory: Inventory, levels: stock.InventoryState
 ) -> tuple[list[stock.Move], list[Problem]]:
     """The movements of a flow: of what comes back those that its line took, else those of its product, or of its
     components where it is a bundle."""
@@ -147,7 +152,7 @@ def _moves(
 
 
 def _reversed(
-    flow: Flow, record: Record, rows: Sequence[Any], today: date, inventory: Inventory, levels: stock.Shelf
+    flow: Flow, record: Record, rows: Sequence[Any], today: date, inventory: Inventory, levels: stock.InventoryState
 ) -> list[stock.Move]:
     """The movements of a flow of a return note the other way; where a credit had brought the goods already, only the
     stock is told."""
@@ -180,7 +185,7 @@ def _reversed(
     return found
 
 
-def _quantities(flow: Flow, inventory: Inventory, levels: stock.Shelf) -> dict[UUID, Decimal]:
+def _quantities(flow: Flow, inventory: Inventory, levels: stock.InventoryState) -> dict[UUID, Decimal]:
     """How much of which tracked products moves: of what comes back the stock knows how much."""
     if flow.root is not None:
         return {product: flow.quantity for line, product in levels.sold if line == flow.root.id}
@@ -188,7 +193,7 @@ def _quantities(flow: Flow, inventory: Inventory, levels: stock.Shelf) -> dict[U
     return {id: Decimal(plain(flow.quantity * each)) for id, each in parts.items() if id in levels.products}
 
 
-def _warehouse(flow: Flow, product_id: UUID, inventory: Inventory, levels: stock.Shelf) -> UUID:
+def _warehouse(flow: Flow, product_id: UUID, inventory: Inventory, levels: stock.InventoryState) -> UUID:
     """Goods come back to the warehouse that they left, while it exists."""
     sold = levels.sold.get((flow.root.id, product_id)) if flow.root else None
     return sold.warehouse_id if sold and sold.warehouse_id in inventory.warehouses else inventory.default_warehouse

@@ -10,7 +10,7 @@ from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.rules.context import Context
-from pinkas.domains.documents.rules.left import Settled, settled
+from pinkas.domains.documents.rules.creditable import Settled, settled
 from pinkas.domains.documents.types import NewDocument
 
 _KEPT = 1

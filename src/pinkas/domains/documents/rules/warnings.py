@@ -10,8 +10,8 @@ from pinkas.countries import country
 from pinkas.domains import clients
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.rules.account import is_owed
+from pinkas.domains.documents.rules.document_warnings import document_warnings
 from pinkas.domains.documents.rules.issuable import Issuable
-from pinkas.domains.documents.rules.noteworthy import noteworthy
 from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.snapshots import business_snapshot
 from pinkas.domains.documents.types import Finding
@@ -48,7 +48,7 @@ def warnings_of(documents: Sequence[Issuable], owed: Mapping[UUID, int]) -> dict
             warnings += _over_limit(one.client, owed[one.client.id], one.context.business)
         issuer = business_snapshot(one.context.business, one.context.brand)
         warnings += findings_of(one.warnings)
-        warnings += noteworthy(one.record, one.kind, issuer, one.context.now, one.context.today)
+        warnings += document_warnings(one.record, one.kind, issuer, one.context.now, one.context.today)
         if warnings:
             found[one.record.id] = warnings
     return found

@@ -10,8 +10,8 @@ import msgspec
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import plain, to_wire, unit_price
+from pinkas.domains.documents.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.rules.following import SourceLine
-from pinkas.domains.documents.rules.left import Left
 from pinkas.domains.documents.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.types import (
     Calculation,
@@ -121,7 +121,10 @@ def payment(one: PaymentRecord, currency: str) -> Payment:
 
 
 def with_left(
-    shown: Document, lines: Mapping[UUID, SourceLine], credited: Left | None, withholding: Withholding | None
+    shown: Document,
+    lines: Mapping[UUID, SourceLine],
+    credited: CreditableRemainder | None,
+    withholding: Withholding | None,
 ) -> Document:
     """A document with what is left of its lines, and the tax that is withheld of its balance. `credited` is what
     credits have left of it; None for a document that is not credited."""
@@ -131,7 +134,7 @@ def with_left(
     return msgspec.structs.replace(shown, lines=left, withholding_due=withholding)
 
 
-def _line_left(line: Line, one: SourceLine, shown: Document, credited: Left | None) -> LineLeft:
+def _line_left(line: Line, one: SourceLine, shown: Document, credited: CreditableRemainder | None) -> LineLeft:
     quantity, amount = one.left("credit"), None
     if credited is not None:
         worth = credited.lines[line.id].amount

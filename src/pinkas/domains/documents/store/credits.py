@@ -7,7 +7,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.domains.documents.rules.credit_lines import Billed
-from pinkas.domains.documents.rules.left import Left, invoiced
+from pinkas.domains.documents.rules.creditable import CreditableRemainder, invoiced
 from pinkas.domains.documents.rules.record import PaymentRecord
 from pinkas.platform.tx import Tx
 
@@ -28,7 +28,7 @@ _OF = f"""SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
 """The lines of a document, whose id is still to be said."""
 
 
-async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
+async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemainder]:
     """What issued credits left of issued invoices. Whoever is about to credit them has them locked."""
     if not ids:
         return {}
@@ -46,7 +46,7 @@ async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Left]:
     return {row.id: _left(row) for row in rows}
 
 
-def _left(row: Any) -> Left:
+def _left(row: Any) -> CreditableRemainder:
     left = invoiced(row.id, row.doc_number, row.vat_breakdown, row.total, row.price_mode, _LINES.decode(row.lines))
     for credit in _CREDITS.decode(row.credits) if row.credits else ():
         left = left.credited(credit.breakdown, credit.lines, credit.amount)

@@ -169,7 +169,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
     )
 
 
-async def set_axes(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
+async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
     """Writes what became of a document; the columns are those that an issued document leaves free."""
     await tx.run(
         f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s

@@ -13,8 +13,8 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.json_codec import encode_json
 from pinkas.core.pages import Order, Place, binding, choose_order, read_cursor, write_cursor
-from pinkas.core.plain import as_json
 from pinkas.countries import Country
 from pinkas.domains.documents.rules.search import LAST, LAST_DAY, Word, asked, tag_term
 from pinkas.domains.documents.store.filters import (
@@ -161,7 +161,7 @@ async def _walked(tx: Tx, wanted: _Wanted, filters: list[Filter]) -> Found:
         stopped = None
     else:
         condition = "id = ANY(ARRAY(SELECT one::uuid FROM json_array_elements_text(%(ids)s::json) AS one))"
-        params = {"ids": as_json(ids).decode()}
+        params = {"ids": encode_json(ids).decode()}
     total = msgspec.UNSET if query.include is None else await _total(tx, wanted)
     page = tenant()
     page.add(condition, **params)

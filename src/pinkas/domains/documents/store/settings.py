@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from psycopg.types.json import Jsonb
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.domains.documents.rules.settings import Settings
 from pinkas.domains.documents.types import DateRules, TypeDefaults
 from pinkas.platform.tx import Tx
@@ -56,7 +56,7 @@ async def lock_defaults(tx: Tx) -> Any:
 async def write_defaults(tx: Tx, by_type: dict[str, TypeDefaults]) -> Any:
     """Writes the defaults anew, without what is null."""
     kept = {
-        code: {name: value for name, value in as_plain(one).items() if value is not None}
+        code: {name: value for name, value in to_builtins(one).items() if value is not None}
         for code, one in by_type.items()
     }
     return await tx.one(

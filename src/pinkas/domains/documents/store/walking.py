@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from pinkas.core.plain import as_json
+from pinkas.core.json_codec import encode_json
 from pinkas.platform.tx import Tx
 
 FAR = 10_000
@@ -110,7 +110,7 @@ def whole(walk: Walk, few: int) -> tuple[str, dict[str, Any]]:
     if walk.after is not None:
         after, params["after"] = "%(after)s::uuid", walk.after
     for place, keys in enumerate(walk.keys):
-        params[f"keys{place}"] = as_json(keys.values).decode()
+        params[f"keys{place}"] = encode_json(keys.values).decode()
         branches = f"json_array_elements_text(%(keys{place})s::json) AS branch (key)"
         if len(keys.values) > limit:  # a page stands in as many as it has rows: those whose first is the first
             branches = f"""(SELECT branch.key FROM {branches}
@@ -159,7 +159,7 @@ async def _begun(tx: Tx, walk: Walk) -> list[_Place]:
             CROSS JOIN LATERAL ({walk.each(keys, "%(after)s::uuid", 1)}) AS top"""
         for place, keys in enumerate(walk.keys)
     ]
-    values = {f"keys{place}": as_json(one.values).decode() for place, one in enumerate(walk.keys)}
+    values = {f"keys{place}": encode_json(one.values).decode() for place, one in enumerate(walk.keys)}
     rows = await tx.all(f"{' UNION ALL '.join(parts)} ORDER BY id", **walk.params, **values, after=after)
     places = [_Place(row.id, row.of, row.key, begun=False) for row in rows]
     return places if walk.descending else places[::-1]
@@ -172,7 +172,7 @@ async def _stretch(tx: Tx, walk: Walk, now: Sequence[_Place], stretch: int) -> t
         mine = [one for one in now if one.of == of]
         if not mine:
             continue
-        params[f"keys{of}"] = as_json([[one.key, _behind(walk, one)] for one in mine]).decode()
+        params[f"keys{of}"] = encode_json([[one.key, _behind(walk, one)] for one in mine]).decode()
         parts.append(
             f"""SELECT {of} AS of, branch.key, near.ids[{stretch}] AS stop,
                     ARRAY({walk.fitting("near.ids", None)}) AS ids

@@ -260,4 +260,4 @@ async def tell_document(tx: Tx, id: UUID) -> None:
     found = states.delivery_of(list((await log.states_of(tx, id)).values()))
     before = (await documents.record(tx, id)).delivery_status
     if found not in (before, "NONE") and before != "OPENED":
-        await documents.delivery_became(tx, id, found)
+        await documents.set_delivery_status(tx, id, found)

@@ -8,8 +8,8 @@ from uuid import UUID
 import msgspec
 from psycopg.types.json import Jsonb
 
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.pages import Order, Page
-from pinkas.core.plain import as_plain
 from pinkas.core.problems import NotFound
 from pinkas.domains.messages.rules.render import told
 from pinkas.domains.messages.types import (
@@ -60,7 +60,7 @@ async def add(tx: Tx, drafts: Sequence[Draft], wait: datetime) -> list[Message]:
                 SELECT %(business_id)s, id, %(wait)s FROM added WHERE state = 'QUEUED'
             )
             SELECT * FROM added ORDER BY id""",
-        rows=Jsonb(as_plain(rows)),
+        rows=Jsonb(to_builtins(rows)),
         now=tx.now,
         wait=wait,
     )
@@ -200,8 +200,8 @@ async def change(
                 error = %(error)s, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
-        attempt=Jsonb(as_plain([attempt] if attempt else [])),
-        error=Jsonb(as_plain(error)) if error else None,
+        attempt=Jsonb(to_builtins([attempt] if attempt else [])),
+        error=Jsonb(to_builtins(error)) if error else None,
         now=tx.now,
         **columns,
     )

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 from psycopg.types.json import Jsonb
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.domains.messages.types import Kind, OwnTexts
 from pinkas.platform.tx import Tx
 
@@ -34,7 +34,7 @@ async def write(tx: Tx, kind: Kind, texts: OwnTexts) -> Any:
         """UPDATE message_templates SET texts = %(texts)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND kind = %(kind)s RETURNING kind, texts, version, updated_at""",
         kind=kind,
-        texts=Jsonb(as_plain(texts)),
+        texts=Jsonb(to_builtins(texts)),
         now=tx.now,
     )
 

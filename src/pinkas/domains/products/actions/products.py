@@ -7,7 +7,7 @@ from uuid import UUID
 from msgspec import UNSET
 
 from pinkas.core.fields import given
-from pinkas.core.items import Wish, results_of, standing, wishes_of
+from pinkas.core.items import UpsertCommand, results_of, standing, upsert_commands_of
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed
 from pinkas.domains.products.actions.writing import write_all, write_one
@@ -36,7 +36,9 @@ _COPIED = tuple(name for name in NewProduct.__struct_fields__ if name not in ("s
 async def create(tx: Tx, body: NewProduct) -> Product:
     """Creates a product or service, with its variants or its components, in the currency of the business unless it
     names another. Every variant is a product of its own, and told of by itself."""
-    return await write_one(tx, Wish(None, {name: getattr(body, name) for name in NewProduct.__struct_fields__}))
+    return await write_one(
+        tx, UpsertCommand(None, {name: getattr(body, name) for name in NewProduct.__struct_fields__})
+    )
 
 
 async def list_(tx: Tx, query: ProductQuery) -> Page[Product]:
@@ -61,7 +63,7 @@ async def by_sku(tx: Tx, sku: str) -> Product:
 
 async def change(tx: Tx, id: UUID, body: ProductChanges) -> Product:
     """Changes the fields that are sent. Documents keep the lines they have. What changes nothing is told to nobody."""
-    return await write_one(tx, Wish(id, given(body)))
+    return await write_one(tx, UpsertCommand(id, given(body)))
 
 
 async def archive(tx: Tx, id: UUID) -> None:
@@ -94,7 +96,7 @@ async def _locked(tx: Tx, id: UUID) -> Product:
 
 async def _set_archived(tx: Tx, ids: Sequence[UUID], at: Any) -> Product:
     """Archives products or takes them back, all of them or none."""
-    done = await write_all(tx, [Wish(id, {"archived_at": at}) for id in ids])
+    done = await write_all(tx, [UpsertCommand(id, {"archived_at": at}) for id in ids])
     for one in done:
         if isinstance(one, Problem):
             raise one
@@ -122,18 +124,18 @@ async def duplicate(tx: Tx, id: UUID, body: Copy) -> Product:
             for one in source.bundle_items
         ],
     }
-    return await write_one(tx, Wish(None, fields))
+    return await write_one(tx, UpsertCommand(None, fields))
 
 
 async def bulk(tx: Tx, body: BulkProducts) -> ProductsDone:
     """Creates or changes up to 100 products, each with its own result; 200 says that all were looked at, `failed` how
     many were refused. Those with an `id` are changed."""
-    wishes = wishes_of(body.products, _wish)
-    items, counts = results_of(ProductResult, "product", wishes, await write_all(tx, standing(wishes)))
+    commands = upsert_commands_of(body.products, _command)
+    items, counts = results_of(ProductResult, "product", commands, await write_all(tx, standing(commands)))
     return ProductsDone(**counts, items=items)
 
 
-def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
+def _command(item: BulkProduct, seen: set[UUID]) -> UpsertCommand | Problem:
     fields = given(item)
     id = fields.pop("id", None)
     details: list[Detail] = []
@@ -151,4 +153,4 @@ def _wish(item: BulkProduct, seen: set[UUID]) -> Wish | Problem:
         ]
     if id in seen:
         details.append(Detail("id", "duplicate_item", "An item before it changes this product."))
-    return ValidationFailed(details=details) if details else Wish(id, fields)
+    return ValidationFailed(details=details) if details else UpsertCommand(id, fields)

@@ -13,7 +13,7 @@ import msgspec
 from pinkas.core.changes import with_previous
 from pinkas.core.decimals import UnitPrice
 from pinkas.core.fields import wire_names
-from pinkas.core.items import Wish
+from pinkas.core.items import UpsertCommand
 from pinkas.core.problems import NotFound, Problem, invalid
 from pinkas.domains import businesses
 from pinkas.domains.products import rules
@@ -53,7 +53,7 @@ class _Plan:
     """A product as it is to be written; `before` is what it was, `wish` the place of what it belongs to, `at` what
     stands before the names of its fields."""
 
-    wish: int
+    command: int
     id: UUID
     before: Product | None
     asked: Fields
@@ -72,76 +72,76 @@ class _Plan:
 Outcome = Product | Problem
 
 
-async def write_all(tx: Tx, wishes: Sequence[Wish]) -> list[Outcome]:
+async def write_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Outcome]:
     """Creates and changes products, and tells of each. In the place of each the product as it is now, or the problem
     that stood in its way."""
     business = await businesses.current(tx)
-    wishes = [replace(one, fields=alike.cleaned(one.fields)) for one in wishes]
-    known = await products.lock_all(tx, _named(wishes))
+    commands = [replace(one, fields=alike.cleaned(one.fields)) for one in commands]
+    known = await products.lock_all(tx, _named(commands))
     outcomes: dict[int, Outcome] = {}
     plans: list[_Plan] = []
-    for place, wish in enumerate(wishes):
+    for place, command in enumerate(commands):
         try:
-            plans += _plans(tx, place, wish, known, plans, business.default_currency)
+            plans += _plans(tx, place, command, known, plans, business.default_currency)
         except Problem as problem:
             outcomes[place] = problem
         else:
-            if wish.id is not None and not any(one.wish == place for one in plans):
-                outcomes[place] = known[wish.id]
+            if command.id is not None and not any(one.command == place for one in plans):
+                outcomes[place] = known[command.id]
     await _claim(tx, plans)
     for check in (_categories, _bundles, _stocked, _twins):
         outcomes |= await check(tx, plans)
-        plans = [one for one in plans if one.wish not in outcomes]
+        plans = [one for one in plans if one.command not in outcomes]
     after = await _written(tx, plans)
     for plan in plans:
         _tell(tx, after[plan.id], plan.before)
-        outcomes.setdefault(plan.wish, after[plan.id])
-    return [outcomes[place] for place in range(len(wishes))]
+        outcomes.setdefault(plan.command, after[plan.id])
+    return [outcomes[place] for place in range(len(commands))]
 
 
-async def write_one(tx: Tx, wish: Wish) -> Product:
+async def write_one(tx: Tx, command: UpsertCommand) -> Product:
     """The same for one; raises what stands in its way."""
-    (done,) = await write_all(tx, [wish])
+    (done,) = await write_all(tx, [command])
     if isinstance(done, Problem):
         raise done
     return done
 
 
-def _named(wishes: Iterable[Wish]) -> set[UUID]:
+def _named(commands: Iterable[UpsertCommand]) -> set[UUID]:
     """The products that must stand still: those that are changed, and those that get a variant."""
-    ids = {one.id for one in wishes if one.id is not None}
-    return ids | {parent for one in wishes if (parent := one.fields.get("parent_id")) is not None}
+    ids = {one.id for one in commands if one.id is not None}
+    return ids | {parent for one in commands if (parent := one.fields.get("parent_id")) is not None}
 
 
 def _plans(
-    tx: Tx, place: int, wish: Wish, known: Mapping[UUID, Product], plans: Sequence[_Plan], currency: str
+    tx: Tx, place: int, command: UpsertCommand, known: Mapping[UUID, Product], plans: Sequence[_Plan], currency: str
 ) -> list[_Plan]:
     """What is to be written for a wish, checked; nothing when it is as it was asked to be."""
-    if wish.id is not None:
-        return _change(tx, place, wish, known)
-    after = {**DEFAULTS, **wish.fields}
+    if command.id is not None:
+        return _change(tx, place, command, known)
+    after = {**DEFAULTS, **command.fields}
     after["currency"] = after["currency"] or currency
     if (parent_id := after["parent_id"]) is not None:
         added = sum(one.before is None and one.after["parent_id"] == parent_id for one in plans)
         _check_parent(known.get(parent_id), added)
-    rules.check({**after, "variants": ()}, wish.fields)
-    plan = _Plan(place, tx.new_id(), None, wish.fields, after)
+    rules.check({**after, "variants": ()}, command.fields)
+    plan = _Plan(place, tx.new_id(), None, command.fields, after)
     return [plan, *(_variant(tx, plan, at, one) for at, one in enumerate(after["variants"]))]
 
 
-def _change(tx: Tx, place: int, wish: Wish, known: Mapping[UUID, Product]) -> list[_Plan]:
-    assert wish.id is not None
-    before = known.get(wish.id)
+def _change(tx: Tx, place: int, command: UpsertCommand, known: Mapping[UUID, Product]) -> list[_Plan]:
+    assert command.id is not None
+    before = known.get(command.id)
     if before is None:
         raise NotFound
     tx.check_version(before.version)
-    fields = {name: value for name, value in wish.fields.items() if _differs(before, name, value)}
+    fields = {name: value for name, value in command.fields.items() if _differs(before, name, value)}
     if not fields:
         return []
     after = {**msgspec.structs.asdict(before), **fields}
     if fields.keys() != {"archived_at"}:
-        rules.check(after, wish.fields)
-    return [_Plan(place, wish.id, before, fields, after)]
+        rules.check(after, command.fields)
+    return [_Plan(place, command.id, before, fields, after)]
 
 
 def _differs(before: Product, name: str, value: Any) -> bool:
@@ -165,7 +165,7 @@ def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
         "external_reference": None,
         "variants": (),
     }
-    return _Plan(parent.wish, tx.new_id(), None, fields, fields, f"variants[{place}].")
+    return _Plan(parent.command, tx.new_id(), None, fields, fields, f"variants[{place}].")
 
 
 def _check_parent(parent: Product | None, added: int) -> None:
@@ -195,12 +195,12 @@ async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     wanted = {plan.asked["category_id"] for plan in plans if plan.asked.get("category_id") is not None}
     missing = wanted - await categories.kept(tx, wanted)
     problem = invalid("categoryId", "category_not_found", "There is no category of this id.")
-    return {plan.wish: problem for plan in plans if plan.asked.get("category_id") in missing}
+    return {plan.command: problem for plan in plans if plan.asked.get("category_id") in missing}
 
 
 async def _bundles(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     """Those that cannot be made of their components."""
-    wanted = [(plan.wish, plan.id, plan.asked["bundle_items"]) for plan in plans if plan.asked.get("bundle_items")]
+    wanted = [(plan.command, plan.id, plan.asked["bundle_items"]) for plan in plans if plan.asked.get("bundle_items")]
     return dict(await bundling.refused(tx, wanted))
 
 
@@ -208,13 +208,13 @@ async def _stocked(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     """Those that would keep stock in another way while there is some. Whoever moves stock holds the product, and so
     does this: what is looked at here does not change until it is written."""
     wanted = {
-        plan.id: (plan.wish, name)
+        plan.id: (plan.command, name)
         for plan in plans
         for name in _KEPT
         if plan.before is not None and plan.before.track_stock and name in plan.asked
     }
     held = await products.in_stock(tx, wanted) if wanted else set()
-    return {wish: StockOnHand(field=_NAMES[name]) for id, (wish, name) in wanted.items() if id in held}
+    return {command: StockOnHand(field=_NAMES[name]) for id, (command, name) in wanted.items() if id in held}
 
 
 async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
@@ -224,14 +224,14 @@ async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
     owners = await products.owners(tx, wanted)
     refused: dict[int, Outcome] = {}
-    for _, group in groupby(claims, lambda claim: claim[0].wish):  # a product with its variants stands or falls
+    for _, group in groupby(claims, lambda claim: claim[0].command):  # a product with its variants stands or falls
         own: dict[tuple[str, str], UUID] = {}
         for plan, name, value in group:
             owner = owners.get((name, value), own.setdefault((name, value), plan.id))
             if owner != plan.id:
                 facts: dict[str, Any] = {} if owner in own.values() else {"existingId": str(owner)}
-                refused.setdefault(plan.wish, _TAKEN[name](field=f"{plan.at}{_NAMES[name]}", **facts))
-        if plan.wish not in refused:
+                refused.setdefault(plan.command, _TAKEN[name](field=f"{plan.at}{_NAMES[name]}", **facts))
+        if plan.command not in refused:
             owners |= own
     return refused
 

@@ -9,7 +9,7 @@ from msgspec import UNSET
 
 from pinkas.core.dates import is_timezone
 from pinkas.core.problems import Detail, Faults, Problem, as_fault
-from pinkas.core.schedule import Rhythm, occurrence, place_from
+from pinkas.core.schedule import Recurrence, occurrence, place_from
 from pinkas.countries import Country
 from pinkas.domains.recurring.rules.texts import longest_too_long, unknown_placeholders
 from pinkas.domains.recurring.types import RecurringTemplate
@@ -21,9 +21,9 @@ _BY_WEEK = frozenset({"weekly", "biweekly"})
 _BY_DATE = frozenset({"monthly_date", "quarterly", "semi_annual", "annual"})
 
 
-def rhythm_of(fields: Mapping[str, Any]) -> Rhythm:
+def rhythm_of(fields: Mapping[str, Any]) -> Recurrence:
     """The rhythm among the fields of a schedule."""
-    return Rhythm(
+    return Recurrence(
         fields["frequency"],
         fields["start_date"],
         interval=fields["interval"],
@@ -128,8 +128,8 @@ def _end(fields: Mapping[str, Any], faults: Faults) -> None:
 def _has_a_date(fields: Mapping[str, Any], today: date, faults: Faults) -> None:
     """A schedule that could never make anything is a mistake."""
     try:
-        rhythm = rhythm_of(fields)
-        first = occurrence(rhythm, place_from(rhythm, today))
+        recurrence = rhythm_of(fields)
+        first = occurrence(recurrence, place_from(recurrence, today))
         last = fields["ends"].date
         if last is not None and last < first:
             faults.add("end.date", "before_first_date", f"It lies before the next date, which is {first}.")

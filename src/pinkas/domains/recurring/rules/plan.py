@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.schedule import Rhythm, instant_of, occurrence, place_from, shortest_days
+from pinkas.core.schedule import Recurrence, instant_of, occurrence, place_from, shortest_days
 from pinkas.domains.recurring.rules.check import rhythm_of
 from pinkas.domains.recurring.types import CatchUp, Schedule
 
@@ -41,7 +41,7 @@ class Step:
     last: date | None = None
 
 
-def rhythm(schedule: Schedule) -> Rhythm:
+def recurrence(schedule: Schedule) -> Recurrence:
     """The rhythm of a schedule."""
     return rhythm_of(msgspec.structs.asdict(schedule))
 
@@ -50,7 +50,7 @@ def place_after(schedule: Schedule, today: date) -> int:
     """The place at which a schedule begins, or goes on after its rhythm was changed: the first date that is neither
     before `today` nor one that was handled already."""
     handled = schedule.last_date
-    return place_from(rhythm(schedule), today if handled is None else max(today, handled + timedelta(days=1)))
+    return place_from(recurrence(schedule), today if handled is None else max(today, handled + timedelta(days=1)))
 
 
 def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
         return {"status": "COMPLETED", "occurrence": place, "next_date": None, "next_at": None, "wake_at": None}
     at = _instant(schedule, day)
     notice = at - NOTICE
-    announced = shortest_days(rhythm(schedule)) >= NOTICE_FROM_DAYS and notice > now
+    announced = shortest_days(recurrence(schedule)) >= NOTICE_FROM_DAYS and notice > now
     return {
         "status": "ACTIVE",
         "occurrence": place,
@@ -108,7 +108,7 @@ def after_failure(failures: int, now: datetime) -> dict[str, Any]:
 
 def last_of_period(schedule: Schedule, day: date) -> date:
     """The last day of what a document of `day` stands for: the day before the next date."""
-    rhythm_ = rhythm(schedule)
+    rhythm_ = recurrence(schedule)
     try:
         return occurrence(rhythm_, place_from(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
     except OverflowError:
@@ -163,7 +163,7 @@ def _day(schedule: Schedule, place: int) -> date | None:
     if left is not None and left <= 0:
         return None
     try:
-        day = occurrence(rhythm(schedule), place)
+        day = occurrence(recurrence(schedule), place)
     except OverflowError:
         return None
     return None if schedule.ends.date is not None and day > schedule.ends.date else day

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
 from pinkas.core.problems import Faults
-from pinkas.core.schedule import Rhythm, occurrence
+from pinkas.core.schedule import Recurrence, occurrence
 
 MOST_AHEAD = timedelta(days=3660)
 """How far a business may be ahead of the machine: ten years."""
@@ -34,7 +34,7 @@ def moved(now: datetime, advance: str | None, to: datetime | None, timezone: str
     local = now.astimezone(ZoneInfo(timezone))
     try:
         day = occurrence(
-            Rhythm("monthly_date", local.date(), interval=max(years * 12 + months, 1)), bool(years + months)
+            Recurrence("monthly_date", local.date(), interval=max(years * 12 + months, 1)), bool(years + months)
         )
         local = datetime.combine(day + timedelta(days=weeks * 7 + days), local.timetz())
         after = local.astimezone(UTC) + timedelta(hours=hours, minutes=minutes, seconds=seconds)

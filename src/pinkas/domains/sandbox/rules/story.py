@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Literal
 
-from pinkas.core.schedule import Rhythm, occurrence
+from pinkas.core.schedule import Recurrence, occurrence
 
 REFERENCE = "demo-"
 """What the external references of demo data begin with."""
@@ -110,7 +110,7 @@ def types(allowed: Set[int]) -> dict[Kind, int]:
 def story(today: date) -> list[Step]:
     """What happened in the year before `today`, in the order of its days."""
     first = today - timedelta(days=DAYS)
-    months = Rhythm("monthly_date", first.replace(day=1))
+    months = Recurrence("monthly_date", first.replace(day=1))
     steps = [step for month in range(1, 13) for step in _month(occurrence(months, month), month)]
     return sorted((one for one in steps if first <= one.day <= today), key=lambda one: one.day)
 

@@ -5,8 +5,8 @@ from uuid import UUID
 
 import msgspec
 
+from pinkas.core.json_codec import to_builtins
 from pinkas.core.pages import Page
-from pinkas.core.plain import as_plain
 from pinkas.domains import audit, documents, messages
 from pinkas.domains.audit import EntrySummary
 from pinkas.domains.documents import DocumentSummary
@@ -48,7 +48,7 @@ def _entry(one: EntrySummary) -> Activity:
         at=one.at,
         kind="client",
         action=one.action,
-        actor=as_plain(one.actor),
+        actor=to_builtins(one.actor),
         document=None,
         facts=one.facts,
     )

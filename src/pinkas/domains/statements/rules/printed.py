@@ -2,7 +2,7 @@
 
 from typing import Any, Literal
 
-from pinkas.core.plain import as_plain, texts_of
+from pinkas.core.json_codec import texts_of, to_builtins
 from pinkas.core.problems import joined
 from pinkas.countries import Country
 from pinkas.domains.businesses import Business
@@ -20,7 +20,7 @@ def check(business: Business, client: Client, lang: str) -> None:
     does. Raises UnprintableText, with every field in its details."""
     name = "nameEn" if lang != "he" and business.name_en else "name"
     called = "displayName" if client.display_name else "name"
-    own, theirs = as_plain(business), as_plain(client)
+    own, theirs = to_builtins(business), to_builtins(client)
     problems = [
         *unprintable_texts(texts_of({one: own.get(one) for one in (name, *_OF_BUSINESS)}, "business")),
         *unprintable_texts(texts_of({one: theirs.get(one) for one in (called, "taxId", "address")}, "client")),

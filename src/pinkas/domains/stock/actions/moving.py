@@ -15,9 +15,9 @@ from pinkas.countries import country
 from pinkas.domains import businesses
 from pinkas.domains.stock.rules import costing
 from pinkas.domains.stock.rules.costing import Cost, Step, Worth
+from pinkas.domains.stock.rules.inventory_state import InventoryState
 from pinkas.domains.stock.rules.moves import Move, Moved, Sold, Stocked
 from pinkas.domains.stock.rules.problems import StockTooLarge, TooManyLaterMovements
-from pinkas.domains.stock.rules.shelf import Shelf
 from pinkas.domains.stock.store import moving as store
 from pinkas.domains.stock.store import warehouses
 from pinkas.domains.stock.store.warehouses import Places
@@ -49,7 +49,7 @@ class Mover:
     currency: str
     """The one of the books."""
     places: Places
-    shelf: Shelf
+    shelf: InventoryState
     last_dates: dict[UUID, date | None]
     before: dict[UUID, Cost]
     """How the products stood when they were read."""
@@ -60,14 +60,14 @@ class Mover:
         """The default warehouse; an id that is no warehouse's, where there is none and nothing is to be made."""
         return self.places.default or UUID(int=0)
 
-    def try_(self, moves: Iterable[Move]) -> tuple[Shelf, list[Moved], list[Problem], list[Problem]]:
+    def try_(self, moves: Iterable[Move]) -> tuple[InventoryState, list[Moved], list[Problem], list[Problem]]:
         """What would become of the stock, the movements that there would be, what stands in their way, and what does
         not and is worth a look. Nothing is done yet."""
         trial = self.shelf.trial()
         done, problems, warnings = trial.take_all(list(moves))
         return trial, done, problems, warnings
 
-    def keep(self, tried: Shelf, moved: Sequence[Moved]) -> None:
+    def keep(self, tried: InventoryState, moved: Sequence[Moved]) -> None:
         """Does what was tried."""
         self.shelf.keep(tried)
         self.written += moved
@@ -80,7 +80,7 @@ class Mover:
             return []
         at = self.tx.instant()  # after the locks: movements of a product sort as they were written
         days, values, costs = await self._recosted(changes, later)
-        rows = [_row(one, self.tx.around.ids.new(at), at) for one in self.written]
+        rows = [_row(one, self.tx.runtime.ids.new(at), at) for one in self.written]
         for row, moved in zip(rows, self.written, strict=True):
             cost = costs[moved.move.product_id, moved.number]
             row |= {"unit_cost": cost["current_unit_cost"], **cost}
@@ -88,7 +88,7 @@ class Mover:
         return rows
 
     async def _recosted(
-        self, changes: Shelf, later: int | None
+        self, changes: InventoryState, later: int | None
     ) -> tuple[list[dict[str, Any]], Counter[date], dict[tuple[UUID, int], dict[str, Any]]]:
         """How the days end on which something moved, and those behind them; by how much the value of all stock changes
         on each; and the movements whose cost or balance is another one now, the new ones among them."""
@@ -162,7 +162,7 @@ async def _mover(
     *,
     hold: bool,
 ) -> Mover:
-    shelf = Shelf(places.policy, products)
+    shelf = InventoryState(places.policy, products)
     if products:
         shelf.items = dict(await store.items(tx, products, lock=hold))
         shelf.levels = dict(await store.levels(tx, products))
@@ -175,7 +175,7 @@ async def _mover(
     return Mover(tx, currency, places, shelf.trial(), last_dates, before)
 
 
-async def _read_named(tx: Tx, shelf: Shelf, products: dict[UUID, Stocked], wanted: Wanted) -> None:
+async def _read_named(tx: Tx, shelf: InventoryState, products: dict[UUID, Stocked], wanted: Wanted) -> None:
     """Units and batches, where a product has any."""
     by_serial = {id for id, one in products.items() if one.tracking == "serial"}
     by_batch = {id for id, one in products.items() if one.tracking == "batch"}

@@ -10,8 +10,8 @@ from uuid import UUID
 from psycopg.types.json import Jsonb
 
 from pinkas.domains.stock.rules.costing import Cost, Out, Step, Worth
+from pinkas.domains.stock.rules.inventory_state import InventoryState
 from pinkas.domains.stock.rules.moves import Holding, Item, Place, Sold, Stocked
-from pinkas.domains.stock.rules.shelf import Shelf
 from pinkas.platform.tx import Tx
 
 
@@ -55,7 +55,7 @@ async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
     return {(row.product_id, row.warehouse_id): row.on_hand for row in rows}
 
 
-async def read_units(tx: Tx, shelf: Shelf, products: Collection[UUID], serials: Collection[str]) -> None:
+async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], serials: Collection[str]) -> None:
     """Where the units of some numbers are."""
     rows = await tx.all(
         """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
@@ -68,7 +68,7 @@ async def read_units(tx: Tx, shelf: Shelf, products: Collection[UUID], serials: 
         shelf.out_by[row.product_id, row.serial] = row.line_id
 
 
-async def read_batches(tx: Tx, shelf: Shelf, products: Collection[UUID], batches: Collection[str]) -> None:
+async def read_batches(tx: Tx, shelf: InventoryState, products: Collection[UUID], batches: Collection[str]) -> None:
     """What warehouses hold of some batches."""
     rows = await tx.all(
         """SELECT product_id, warehouse_id, batch, on_hand, expiry_date FROM stock_batches
@@ -104,7 +104,7 @@ async def brought(tx: Tx, document_id: UUID) -> list[Any]:
     )
 
 
-async def read_later(tx: Tx, shelf: Shelf, day: date) -> None:
+async def read_later(tx: Tx, shelf: InventoryState, day: date) -> None:
     """How much of the products that moved behind a day moved on each day since, in each warehouse."""
     late = [id for id, one in shelf.items.items() if one.last_date is not None and one.last_date > day]
     if not late:
@@ -298,7 +298,7 @@ WHERE item.business_id = %(business_id)s AND item.product_id = one.product_id
 
 async def write(
     tx: Tx,
-    shelf: Shelf,
+    shelf: InventoryState,
     movements: Sequence[Mapping[str, Any]],
     days: Iterable[Mapping[str, Any]],
     values: Mapping[date, int],

@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from pinkas.core.plain import as_plain
+from pinkas.core.json_codec import to_builtins
 from pinkas.domains.templates.types import DocumentTemplate, NewDocumentTemplate, StoredLook
 from pinkas.outside.pdf import Look
 
@@ -14,7 +14,7 @@ PARTS = tuple(StoredLook.__struct_fields__)
 
 def stored(template: DocumentTemplate) -> dict[str, Any]:
     """What is kept of a version of a template."""
-    return {name: as_plain(getattr(template, name)) for name in PARTS}
+    return {name: to_builtins(getattr(template, name)) for name in PARTS}
 
 
 def restored(kept: dict[str, Any]) -> StoredLook:

@@ -18,7 +18,7 @@ from pinkas.domains.documents.rules.settle import settled
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Revaluation:
     """How much of a document is open before and behind something, in minor units of its currency; below zero what was
     paid too much, or ahead."""
 
@@ -85,7 +85,7 @@ def steps(
     taken_back: Sequence[tuple[UUID, UUID, int]],
     others: Mapping[UUID, Target | None],
     posted: Mapping[UUID, int],
-) -> Iterator[Step]:
+) -> Iterator[Revaluation]:
     """What issuing `record` does to the documents that stand on its customer's account. `brought` is what comes from
     transaction accounts onto this one, `taken_back` what goes from which account out of which invoice; `others` are the
     targets of all of these. `posted` is what leaves a transaction account and was posted to the customers' account."""
@@ -95,13 +95,13 @@ def steps(
     for target, paid, credited in settled(record, context):
         if is_posted(context, target):
             open_[target.id] = target.total - paid - credited
-            yield Step(target, target.balance, open_[target.id])
+            yield Revaluation(target, target.balance, open_[target.id])
     for _, into, amount in taken_back:
         if (invoice := others.get(into)) is not None:
             before = open_.get(into, invoice.balance)
             open_[into] = before + amount
-            yield Step(invoice, before, before + amount)
+            yield Revaluation(invoice, before, before + amount)
     for source, amount in posted.items():
-        yield Step(context.targets[source], -amount, 0)
+        yield Revaluation(context.targets[source], -amount, 0)
     if brought:
-        yield Step(record, record.total, record.total - sum(amount for _, amount in brought))
+        yield Revaluation(record, record.total, record.total - sum(amount for _, amount in brought))

@@ -13,7 +13,7 @@ _WRITTEN_BY_ISSUING = ("issue_date", "due_date", "client", "client_name", "lang"
 """Columns that issuing writes anyway: a difference in them asks for nothing."""
 
 
-def stands(composed: Record, stored: Record) -> bool:
+def content_unchanged(composed: Record, stored: Record) -> bool:
     """Whether every signed field of the two agrees, but for the ids of parts and what issuing itself writes."""
     level = {name: getattr(stored, name) for name in _WRITTEN_BY_ISSUING}
     one, other = proof.fields(_blank(composed, **level)), proof.fields(_blank(stored))

@@ -11,19 +11,19 @@ from pinkas.domains.oauth import TokenResolver
 from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.database import Database
 from pinkas.platform.settings import Settings
-from pinkas.platform.tx import Surroundings
+from pinkas.platform.tx import RuntimeContext
 
 ADMIN_LIMITS = (600, 20_000)
 
 
-class Doors:
+class CredentialResolvers:
     """The resolvers of one environment. Each answers from the database, so a revocation acts on the next request."""
 
-    def __init__(self, database: Database, around: Surroundings, settings: Settings) -> None:
+    def __init__(self, database: Database, runtime: RuntimeContext, settings: Settings) -> None:
         limits = (settings.session_per_minute, settings.session_per_hour)
-        self._keys = KeyResolver(database, around.clock)
-        self._sessions = SessionResolver(database, around.clock, around.keys.sessions, limits)
-        self._tokens = TokenResolver(database, around.clock, (settings.token_per_minute, settings.token_per_hour))
+        self._keys = KeyResolver(database, runtime.clock)
+        self._sessions = SessionResolver(database, runtime.clock, runtime.keys.sessions, limits)
+        self._tokens = TokenResolver(database, runtime.clock, (settings.token_per_minute, settings.token_per_hour))
         self._admin = _digest(settings.admin_token) if settings.admin_token else None
 
     async def key(self, raw: str, origin: Origin) -> Caller:

@@ -32,7 +32,7 @@ _PARTS = ("items", "levels", "later", "serials", "out_by", "batches", "sold")
 
 
 @dataclass
-class Shelf:
+class InventoryState:
     """Everything that movements of some products look at and change."""
 
     policy: NegativeStock
@@ -49,18 +49,18 @@ class Shelf:
     sold: MutableMapping[tuple[UUID, UUID], Sold] = field(default_factory=dict)
     """By line of a document and product."""
 
-    def trial(self) -> "Shelf":
+    def trial(self) -> "InventoryState":
         """The same shelves, to be tried on: what is done to them is not done to these until it is kept."""
-        return Shelf(self.policy, self.products, *(ChainMap({}, getattr(self, name)) for name in _PARTS))
+        return InventoryState(self.policy, self.products, *(ChainMap({}, getattr(self, name)) for name in _PARTS))
 
-    def keep(self, tried: "Shelf") -> None:
+    def keep(self, tried: "InventoryState") -> None:
         """What was done to a trial is done."""
         for name in _PARTS:
             getattr(self, name).update(getattr(tried, name).maps[0])
 
-    def changes(self) -> "Shelf":
+    def changes(self) -> "InventoryState":
         """Of a trial only what was done to it."""
-        return Shelf(self.policy, self.products, *(getattr(self, name).maps[0] for name in _PARTS))
+        return InventoryState(self.policy, self.products, *(getattr(self, name).maps[0] for name in _PARTS))
 
     def level_on(self, place: Place, day: Day) -> Decimal:
         """What a warehouse held at the end of a day."""

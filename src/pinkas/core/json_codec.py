@@ -13,7 +13,7 @@ def _decimal(value: Any) -> str:
     raise NotImplementedError(f"{type(value).__name__} has no JSON form")
 
 
-def as_plain(value: Any) -> Any:
+def to_builtins(value: Any) -> Any:
     """Structs, dates, ids and decimals as what JSON knows; names are wire names."""
     return msgspec.to_builtins(value, enc_hook=_decimal)
 
@@ -30,5 +30,5 @@ def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from texts_of(one, f"{path}[{place}]")
 
 
-as_json = msgspec.json.Encoder(enc_hook=_decimal, decimal_format="string").encode
+encode_json = msgspec.json.Encoder(enc_hook=_decimal, decimal_format="string").encode
 """The compact JSON bytes of a value."""

@@ -9,7 +9,7 @@ from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 
 
-async def tend(database: Database, clock: Clock) -> int:
+async def maintain_partitions(database: Database, clock: Clock) -> int:
     """Tends the queue and the history. What a long transaction holds up is left for the next time."""
     now = clock.now()
     kept = first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))

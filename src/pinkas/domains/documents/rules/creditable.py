@@ -22,7 +22,7 @@ Group = tuple[str, Decimal]
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class TaxBucket:
     """Net and VAT of a group, in minor units."""
 
     net: int = 0
@@ -33,26 +33,26 @@ class Worth:
         """Both."""
         return self.net + self.vat
 
-    def less(self, other: "Worth") -> "Worth":
+    def less(self, other: "TaxBucket") -> "TaxBucket":
         """What stays when so much goes."""
-        return Worth(self.net - other.net, self.vat - other.vat)
+        return TaxBucket(self.net - other.net, self.vat - other.vat)
 
     def amount(self, mode: str) -> int:
         """What stands in prices of the mode: the net, or both."""
         return self.net if mode == "net" else self.gross
 
-    def holds(self, other: "Worth") -> bool:
+    def holds(self, other: "TaxBucket") -> bool:
         """Whether so much can be taken: of the same sign, and not more, of the net and of the VAT alike."""
         return _within(other.net, self.net) and _within(other.vat, self.vat)
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class CreditableRemainder:
     """An invoice and what is left of each group and line of it; `total` is with what is left of its rounding."""
 
     id: UUID
     doc_number: int
-    groups: Mapping[Group, Worth]
+    groups: Mapping[Group, TaxBucket]
     total: int
     mode: str = "net"
     """Its price mode, which what is left of its lines is in."""
@@ -73,16 +73,18 @@ class Left:
         """Whether no credit named one of its lines. One may have, and have taken nothing but goods."""
         return not any(one.credits for one in self.lines.values())
 
-    def of(self, group: Group) -> Worth:
+    def of(self, group: Group) -> TaxBucket:
         """What is left of a group; nothing of one that the invoice has not."""
-        return self.groups.get(group, Worth())
+        return self.groups.get(group, TaxBucket())
 
-    def behind(self, taken: Mapping[Group, Worth], amount: int) -> "Left":
+    def behind(self, taken: Mapping[Group, TaxBucket], amount: int) -> "CreditableRemainder":
         """What a credit leaves that takes so much of the groups, and `amount` of all."""
-        groups = {group: worth.less(taken.get(group, Worth())) for group, worth in self.groups.items()}
+        groups = {group: worth.less(taken.get(group, TaxBucket())) for group, worth in self.groups.items()}
         return replace(self, groups=groups, total=self.total - amount)
 
-    def credited(self, breakdown: Sequence[Mapping[str, Any]], lines: Sequence[Billed], amount: int) -> "Left":
+    def credited(
+        self, breakdown: Sequence[Mapping[str, Any]], lines: Sequence[Billed], amount: int
+    ) -> "CreditableRemainder":
         """What an issued credit leaves: its groups and lines as they are stored, and how much of it is of this
         invoice."""
         after = self.behind(part_of(breakdown, self.id), amount)
@@ -92,13 +94,15 @@ class Left:
 
 def invoiced(
     id: UUID, doc_number: int, breakdown: Sequence[Mapping[str, Any]], total: int, mode: str, lines: Sequence[Billed]
-) -> Left:
+) -> CreditableRemainder:
     """An invoice of which nothing was credited."""
     groups = groups_of(breakdown)
-    return Left(id, doc_number, groups, total, mode, credit_lines.whole(lines, in_mode(groups, mode), mode))
+    return CreditableRemainder(
+        id, doc_number, groups, total, mode, credit_lines.whole(lines, in_mode(groups, mode), mode)
+    )
 
 
-def in_mode(groups: Mapping[Group, Worth], mode: str) -> dict[Group, int]:
+def in_mode(groups: Mapping[Group, TaxBucket], mode: str) -> dict[Group, int]:
     """What groups come to in a price mode."""
     return {group: worth.amount(mode) for group, worth in groups.items()}
 
@@ -110,22 +114,22 @@ class Settled:
 
     vat: Mapping[Group, int]
     rounding: int | None = None
-    parts: tuple[Mapping[Group, Worth], ...] = ()
+    parts: tuple[Mapping[Group, TaxBucket], ...] = ()
 
 
-def groups_of(breakdown: Sequence[Mapping[str, Any]]) -> dict[Group, Worth]:
+def groups_of(breakdown: Sequence[Mapping[str, Any]]) -> dict[Group, TaxBucket]:
     """The groups of a document as they are stored."""
-    return {_key(one): Worth(int(one["net"]), int(one["vat"])) for one in breakdown}
+    return {_key(one): TaxBucket(int(one["net"]), int(one["vat"])) for one in breakdown}
 
 
-def part_of(breakdown: Sequence[Mapping[str, Any]], invoice: UUID) -> dict[Group, Worth]:
+def part_of(breakdown: Sequence[Mapping[str, Any]], invoice: UUID) -> dict[Group, TaxBucket]:
     """What a credit takes of one invoice: all of its groups, unless they say of which invoice how much."""
-    found: dict[Group, Worth] = {}
+    found: dict[Group, TaxBucket] = {}
     for one in breakdown:
         if "of" not in one:
-            found[_key(one)] = Worth(int(one["net"]), int(one["vat"]))
+            found[_key(one)] = TaxBucket(int(one["net"]), int(one["vat"]))
         elif str(invoice) in one["of"]:
-            found[_key(one)] = Worth(*one["of"][str(invoice)])
+            found[_key(one)] = TaxBucket(*one["of"][str(invoice)])
     return found
 
 
@@ -133,7 +137,7 @@ def _key(one: Mapping[str, Any]) -> Group:
     return str(one["treatment"]), Decimal(str(one["rate"]))
 
 
-def split(left: Left, amount: int) -> dict[Group, int]:
+def split(left: CreditableRemainder, amount: int) -> dict[Group, int]:
     """An amount, VAT included, over the groups: all of each when it is all that is left, else by what is left of them
     (largest remainder). A group below zero (goods that came back on the invoice itself) goes with the last credit."""
     if amount == left.total:
@@ -143,16 +147,19 @@ def split(left: Left, amount: int) -> dict[Group, int]:
 
 
 def settled(
-    groups: Sequence[vat.Group], lefts: Sequence[Left], amounts: Sequence[int | None], mode: vat.PriceMode
+    groups: Sequence[vat.Group],
+    lefts: Sequence[CreditableRemainder],
+    amounts: Sequence[int | None],
+    mode: vat.PriceMode,
 ) -> Settled | None:
     """The groups of a credit held to what is left of its invoices; `amounts` is how much is credited of each, None for
     all of the credit. None when several invoices cannot have been credited so."""
     if len(lefts) == 1:
         (left,), (amount,) = lefts, amounts
         found = {_of(one): _vat(one, left.of(_of(one)), mode) for one in groups}
-        taken = {_of(one): Worth(one.net + one.vat - found[_of(one)], found[_of(one)]) for one in groups}
+        taken = {_of(one): TaxBucket(one.net + one.vat - found[_of(one)], found[_of(one)]) for one in groups}
         if mode == "net":
-            taken = {_of(one): Worth(one.net, found[_of(one)]) for one in groups}
+            taken = {_of(one): TaxBucket(one.net, found[_of(one)]) for one in groups}
         return Settled(found, _rounding(left, taken, amount))
     return _several(groups, lefts, [amount or 0 for amount in amounts], mode)
 
@@ -161,11 +168,11 @@ def _of(group: vat.Group) -> Group:
     return group.treatment, group.rate
 
 
-def _rounding(left: Left, taken: Mapping[Group, Worth], amount: int | None) -> int | None:
+def _rounding(left: CreditableRemainder, taken: Mapping[Group, TaxBucket], amount: int | None) -> int | None:
     """What a credit takes of the rounding of its invoice: all of it with the last of the groups; None for nothing.
     Where the total was rounded down, less is left of it than of the groups: a credit that would leave nothing of the
     total while groups are left takes its share of the rounding, so that there is something for them."""
-    if all(taken.get(group, Worth()) == worth for group, worth in left.groups.items()):
+    if all(taken.get(group, TaxBucket()) == worth for group, worth in left.groups.items()):
         return left.rounding if amount in (None, left.total) else None
     gross = sum(one.gross for one in taken.values())
     if amount is None and left.rounding < 0 and left.total <= gross < left.gross:
@@ -177,13 +184,13 @@ def _within(amount: int, most: int) -> bool:
     return 0 <= amount <= most or most <= amount <= 0
 
 
-def _vat(group: vat.Group, left: Worth, mode: vat.PriceMode) -> int:
+def _vat(group: vat.Group, left: TaxBucket, mode: vat.PriceMode) -> int:
     """The VAT of a group held to what is left of it; as it was computed when the group takes more than that."""
     amount = group.net if mode == "net" else group.net + group.vat
     return _held_vat(group.vat, amount, left, group.rate, mode) if _within(amount, left.amount(mode)) else group.vat
 
 
-def _held_vat(wanted: int, amount: int, left: Worth, rate: Decimal, mode: vat.PriceMode) -> int:
+def _held_vat(wanted: int, amount: int, left: TaxBucket, rate: Decimal, mode: vat.PriceMode) -> int:
     """The VAT that goes with an amount of a group of which so much is left: the last of it takes all that is left.
 
     What stays is never more than a minor unit away from the VAT of the amount that stays, so that roundings of many
@@ -206,10 +213,10 @@ def _held_vat(wanted: int, amount: int, left: Worth, rate: Decimal, mode: vat.Pr
 
 
 def _several(
-    groups: Sequence[vat.Group], lefts: Sequence[Left], amounts: Sequence[int], mode: vat.PriceMode
+    groups: Sequence[vat.Group], lefts: Sequence[CreditableRemainder], amounts: Sequence[int], mode: vat.PriceMode
 ) -> Settled | None:
     keys = [_of(one) for one in groups]
-    together = [Worth(sum(one.of(key).net for one in lefts), sum(one.of(key).vat for one in lefts)) for key in keys]
+    together = [TaxBucket(sum(one.of(key).net for one in lefts), sum(one.of(key).vat for one in lefts)) for key in keys]
     whole = [_vat(one, most, mode) for one, most in zip(groups, together, strict=True)]
     gross = [one.net + (vat_ if mode == "net" else one.vat) for one, vat_ in zip(groups, whole, strict=True)]
     rounding = [one.rounding if amount == one.total else 0 for one, amount in zip(lefts, amounts, strict=True)]
@@ -217,7 +224,7 @@ def _several(
     shares = _shares(gross, lefts, amounts, exact, keys)
     if shares is None:
         return None
-    parts: list[dict[Group, Worth]] = [{} for _ in lefts]
+    parts: list[dict[Group, TaxBucket]] = [{} for _ in lefts]
     found: dict[Group, int] = {}
     for place, key in enumerate(keys):
         column = [row[place] for row in shares]
@@ -228,12 +235,16 @@ def _several(
         found[key] = sum(taxes)
         for part, amount, tax in zip(parts, column, taxes, strict=True):
             if amount:
-                part[key] = Worth(amount - tax, tax)
+                part[key] = TaxBucket(amount - tax, tax)
     return Settled(found, sum(rounding) if any(rounding) else None, tuple(parts))
 
 
 def _shares(
-    gross: Sequence[int], lefts: Sequence[Left], amounts: Sequence[int], exact: Sequence[int], keys: Sequence[Group]
+    gross: Sequence[int],
+    lefts: Sequence[CreditableRemainder],
+    amounts: Sequence[int],
+    exact: Sequence[int],
+    keys: Sequence[Group],
 ) -> list[list[int]] | None:
     """How much of each group belongs to each invoice: as an amount is split over one; else in any way in which all of
     it fits. A list an invoice."""
@@ -282,13 +293,13 @@ def _flow(rows: list[int], columns: list[int], most: Sequence[Sequence[int]]) ->
     return found
 
 
-def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[Worth], rate: Decimal) -> list[int]:
+def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[TaxBucket], rate: Decimal) -> list[int]:
     """The VAT of a group over the invoices, each held to what is left of it."""
     wanted = spread(whole, list(column))
     return [_held_vat(tax, amount, one, rate, "gross") for tax, amount, one in zip(wanted, column, most, strict=True)]
 
 
-def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[Worth]) -> bool:
+def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[TaxBucket]) -> bool:
     """Moves what is missing to `whole` to where there is room; False when there is none."""
     for place, (amount, one) in enumerate(zip(column, most, strict=True)):
         missing = whole - sum(taxes)
@@ -297,10 +308,12 @@ def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[Wo
     return sum(taxes) == whole
 
 
-def exceeding(breakdown: Sequence[Mapping[str, Any]], lefts: Sequence[Left]) -> Iterator[tuple[Group, Worth]]:
+def exceeding(
+    breakdown: Sequence[Mapping[str, Any]], lefts: Sequence[CreditableRemainder]
+) -> Iterator[tuple[Group, TaxBucket]]:
     """The groups of a credit of which it takes more than is left, each with what is left of all its invoices."""
     for group, worth in groups_of(breakdown).items():
         most = [one.of(group) for one in lefts]
-        together = Worth(sum(one.net for one in most), sum(one.vat for one in most))
+        together = TaxBucket(sum(one.net for one in most), sum(one.vat for one in most))
         if not together.holds(worth):
             yield group, together

@@ -10,10 +10,10 @@ SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT
 VI VN VU WF WS YE YT ZA ZM ZW
 """
 
-LANDS = frozenset(_CODES.split())
+COUNTRY_CODES = frozenset(_CODES.split())
 """Every code, in capitals."""
 
 
-def is_land(code: str) -> bool:
+def is_country_code(code: str) -> bool:
     """Whether `code` is an assigned one; ZZ and the others that users may choose for themselves are none."""
-    return code in LANDS
+    return code in COUNTRY_CODES

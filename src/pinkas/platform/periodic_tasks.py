@@ -16,7 +16,7 @@ AGAIN_SECONDS = 60
 
 
 @dataclass(frozen=True)
-class Chore:
+class PeriodicTask:
     """`do` does a batch with the worker's role and says how much there was; it is asked again until there is nothing.
     `every` is the seconds until the next time."""
 
@@ -25,17 +25,17 @@ class Chore:
     do: Callable[[Database, Clock], Awaitable[int]]
 
 
-async def keep(chore: Chore, database: Database, clock: Clock) -> None:
+async def keep(task: PeriodicTask, database: Database, clock: Clock) -> None:
     """Does a chore at once, and then again and again, until it is cancelled. Several workers may do the same one."""
     while True:
-        pause = chore.every
+        pause = task.every
         try:
-            while await chore.do(database, clock):
+            while await task.do(database, clock):
                 pass
         except ServiceUnavailable as fault:
-            log.warning("%s cannot be tended: %r", chore.what, fault.__cause__)
+            log.warning("%s cannot be tended: %r", task.what, fault.__cause__)
             pause = min(pause, AGAIN_SECONDS)
         except Exception:
-            log.exception("%s cannot be tended", chore.what)
+            log.exception("%s cannot be tended", task.what)
             pause = min(pause, AGAIN_SECONDS)
         await asyncio.sleep(pause)

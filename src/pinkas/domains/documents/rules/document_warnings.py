@@ -15,7 +15,9 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.types import Finding
 
 
-def noteworthy(record: Record, kind: DocumentType, issuer: dict[str, Any], now: datetime, today: date) -> list[Finding]:
+def document_warnings(
+    record: Record, kind: DocumentType, issuer: dict[str, Any], now: datetime, today: date
+) -> list[Finding]:
     """Of a draft that `issuer`, the snapshot of the business, would issue at `now`, or of a document that was issued
     then."""
     land = country(issuer["country"])
