@@ -17,7 +17,7 @@ from pinkas.domains.documents.rules import proof
 from pinkas.domains.documents.rules.context import Target
 from pinkas.domains.documents.rules.credit_balance import Held
 from pinkas.domains.documents.rules.credit_lines import billed
-from pinkas.domains.documents.rules.creditable import Left, invoiced
+from pinkas.domains.documents.rules.creditable import CreditableRemainder, invoiced
 from pinkas.domains.documents.rules.effects import Books
 from pinkas.domains.documents.rules.issuable import Issuable, Request, prepare
 from pinkas.domains.documents.rules.issuance import Inputs, Issuance, Sequences, decide
@@ -45,7 +45,9 @@ class Draft(msgspec.Struct):
     created_at: datetime
 
 
-def references(targets: dict[UUID, Target] | None = None, creditable: dict[UUID, Left] | None = None) -> References:
+def references(
+    targets: dict[UUID, Target] | None = None, creditable: dict[UUID, CreditableRemainder] | None = None
+) -> References:
     settings = {code: Settings() for code in (10, 300, 305, 320, 330, 400)}
     return References(AT, {None: company(UUID(int=9))}, settings, targets=targets or {}, creditable=creditable or {})
 
