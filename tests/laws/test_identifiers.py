@@ -14,7 +14,6 @@ LEFT = {
     "Rhythm": "Recurrence",
     "Surroundings": "RuntimeContext",
     "Wish": "UpsertCommand",
-    "Worth": "TaxBucket",
     "allocation_became": "set_allocation_status",
     "as_json": "encode_json",
     "as_plain": "to_builtins",

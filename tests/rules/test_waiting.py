@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from pinkas.platform.waiting import until_set
+from pinkas.platform.waiting import end_all, until_set
 
 
 async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
@@ -25,3 +25,38 @@ async def test_whoever_is_told_to_end_as_the_event_comes_ends() -> None:
 
 async def test_it_waits_no_longer_than_it_was_told() -> None:
     await until_set(asyncio.Event(), 0.001)
+
+
+async def test_a_task_that_loses_a_cancellation_is_told_again() -> None:
+    lost = 0
+
+    async def work() -> None:
+        nonlocal lost
+        while True:
+            try:
+                await asyncio.sleep(60)
+            except asyncio.CancelledError:
+                if lost:
+                    raise
+                lost += 1
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(end_all([task], 0.01), 5)
+    assert (task.cancelled(), lost) == (True, 1)
+
+
+async def test_a_task_may_finish_what_it_has_begun_before_it_is_told_again() -> None:
+    finished = asyncio.Event()
+
+    async def work() -> None:
+        try:
+            await asyncio.sleep(60)
+        finally:
+            await asyncio.sleep(0.02)
+            finished.set()
+
+    task = asyncio.create_task(work())
+    await asyncio.sleep(0)
+    await asyncio.wait_for(end_all([task], 60), 5)
+    assert finished.is_set()

@@ -12,13 +12,16 @@ from pinkas.domains.messages import sweep as message_sweep
 from pinkas.platform import failed_jobs
 from pinkas.platform.database import Database
 from pinkas.platform.periodic_tasks import PeriodicTask, keep
-from pinkas.platform.queue import Queue
+from pinkas.platform.queue import DRAIN_SECONDS, Queue
 from pinkas.platform.usage import maintain_partitions as remove_old_usage
-from pinkas.platform.waiting import until_set
+from pinkas.platform.waiting import end_all, until_set
 from pinkas.wiring.parts import JOBS
 from pinkas.wiring.service import Service
 
 log = logging.getLogger(__name__)
+
+CANCEL_SECONDS = 1.0
+"""After which a part of the worker that did not end is told so again."""
 
 
 class Worker:
@@ -40,17 +43,27 @@ class Worker:
         )
 
     async def run(self) -> None:
-        """Works until it is cancelled."""
+        """Works until it is cancelled; then what has begun is finished."""
         await self._database.open()
+        if (own := asyncio.current_task()) is not None and own.cancelling():  # it was told to end as it began
+            await self._database.close()
+            raise asyncio.CancelledError
         self._service.wakes.append(self._deliverer.woken)
+        queue = asyncio.create_task(self._queue.run(self._service.settings.worker_concurrency))
+        loops = [
+            asyncio.create_task(one)
+            for one in (
+                self._loop(self._relay),
+                self._deliverer.run(),
+                *(keep(task, self._database, self._service.runtime.clock) for task in self._periodic_tasks()),
+            )
+        ]
         try:
-            async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._queue.run(self._service.settings.worker_concurrency))
-                tasks.create_task(self._loop(self._relay))
-                tasks.create_task(self._deliverer.run())
-                for task in self._periodic_tasks():
-                    tasks.create_task(keep(task, self._database, self._service.runtime.clock))
+            done, _ = await asyncio.wait([queue, *loops], return_when=asyncio.FIRST_COMPLETED)
+            for one in done:  # none of them ends by itself: it failed
+                one.result()
         finally:
+            await asyncio.gather(end_all(loops, CANCEL_SECONDS), end_all([queue], DRAIN_SECONDS + CANCEL_SECONDS))
             await self._deliverer.finish(self._drain_seconds)
             await self._database.close()
 
