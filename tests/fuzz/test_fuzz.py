@@ -4,6 +4,7 @@ It knows nothing of this project but the document at `/api/v1/openapi.json`. Req
 so a run can be repeated: random ones, valid and invalid. (The examples of the reference are sent by the laws.)
 """
 
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -99,7 +100,13 @@ def test_no_request_leads_to_a_server_error_or_an_undescribed_answer(
     for name in sorted(names):
         command += ["--include-operation-id", name]
     done = subprocess.run(  # noqa: S603  (the tool itself, as its users run it)
-        command, cwd=tmp_path, capture_output=True, text=True, timeout=PATIENCE, check=False
+        command,
+        cwd=tmp_path,
+        env={**os.environ, "SCHEMATHESIS_HOOKS": "hooks", "PYTHONPATH": str(Path(__file__).parent)},
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=False,
     )
     assert done.returncode == 0, done.stdout[-30_000:] + done.stderr[-5_000:]
     assert f"Tested: {len(names)}" in done.stdout, done.stdout[-5_000:]

@@ -104,7 +104,8 @@ def test_a_key_may_not_name_a_foreign_business(declared: Operation, ours: Tenant
 @every(takes_key)
 def test_a_key_may_name_its_own_business(declared: Operation, ours: Tenant) -> None:
     answer = call(ours.api, declared, headers={"X-Business-Id": ours.id})
-    assert answer.status_code not in (400, 401, 403)
+    assert answer.status_code not in (401, 403)
+    assert answer.status_code != 400 or answer.json()["error"] == "malformed_json"  # no body, where one is needed
 
 
 @every(lambda one: one.credential == "jwt" and not one.tenant and one.method == "GET")

@@ -130,7 +130,10 @@ async def _brands(tx: Tx, requests: Iterable[NewDocument], references: Reference
     named = (one.brand_id for one in requests)
     found = await _each(tx, brands.named, {id for id in (*named, *usual) if id})
     needs_default = any(id is None or isinstance(found[id], Problem) for id in usual)
-    return {"brands": found, "default_brand": await brands.default_of(tx) if needs_default else None}
+    default = await brands.default_of(tx) if needs_default else None
+    if default is not None and default not in found:
+        found |= await _each(tx, brands.named, [default])
+    return {"brands": found, "default_brand": default}
 
 
 async def _templates(tx: Tx, requests: Iterable[NewDocument], references: References) -> dict[str, Any]:
