@@ -87,7 +87,7 @@ def test_10_an_endpoint_from_before_gets_its_creator_from_the_audit_log(app: App
     made = [_made(app, tokens), done(tenant.api.post("/webhooks", json=HOOK), 201)]
     made.append(done(tenant.session.post("/webhooks", json=HOOK), 201))
     _, update, filled = (
-        (files("pinkas.migrations.versions") / "sql_0037/1_creators.sql")
+        (files("pinkas.migrations.versions") / "sql_0032/1_creators.sql")
         .read_text()
         .partition("UPDATE webhook_endpoints")
     )
