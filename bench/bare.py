@@ -23,8 +23,10 @@ from bench.inside import Inside, Said
 from bench.stage import Stage
 from pinkas.core.ids import IdSource
 from pinkas.core.json_codec import encode_json
-from pinkas.domains.documents.actions import drafts, reads
-from pinkas.domains.documents.types import DocumentQuery, NewDocument
+from pinkas.domains.documents.drafting import actions as drafts
+from pinkas.domains.documents.model.actions import read
+from pinkas.domains.documents.model.types import DocumentQuery, NewDocument
+from pinkas.domains.documents.search import actions as reads
 from pinkas.installation import find
 from pinkas.platform.caller import Origin
 from pinkas.platform.clock import SystemClock
@@ -62,7 +64,7 @@ class Bare:
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
         query = decode_query(b"limit=25", DocumentQuery)
         for name, use in (
-            ("get", lambda tx: reads.get(tx, document)),
+            ("get", lambda tx: read.get(tx, document)),
             ("list", lambda tx: reads.list_(tx, query)),
             ("create", lambda tx: drafts.create(tx, body)),
         ):

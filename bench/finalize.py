@@ -20,8 +20,8 @@ from bench.inside import Inside
 from bench.material import invoice, new_client
 from bench.script import script
 from bench.stage import Broken, Stage, Tenant, directory, free_port, open_tenant, prepare, web
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.types import Finalize
+from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.model.types import Finalize
 from pinkas.platform import embedded
 from pinkas.platform.caller import Origin
 from pinkas.platform.embedded.account import INSTALLATION, PACKAGE

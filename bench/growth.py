@@ -21,9 +21,11 @@ from bench.inside import Inside
 from bench.material import invoice
 from bench.proc import cpu_ns, spent
 from bench.stage import Broken, Stage, Tenant, directory, drop, free_port, prepare, web
-from pinkas.domains.documents.actions import drafts, reads
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.types import DocumentQuery, Finalize, NewDocument
+from pinkas.domains.documents.drafting import actions as drafts
+from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.model.actions import read
+from pinkas.domains.documents.model.types import DocumentQuery, Finalize, NewDocument
+from pinkas.domains.documents.search import actions as reads
 from pinkas.platform import embedded
 from pinkas.platform.caller import Origin
 from pinkas.platform.http.decode import decode_body, decode_query
@@ -86,7 +88,7 @@ def listing(what: str, query: Callable[[million.Books], str]) -> Case:
 
 def _reading(side: Side, turn: int) -> Use:
     document = side.read(turn)
-    return lambda tx: reads.get(tx, document)
+    return lambda tx: read.get(tx, document)
 
 
 def _creating(side: Side, _turn: int) -> Use:

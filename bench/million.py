@@ -19,7 +19,7 @@ import psycopg
 from bench.material import invoice, new_client
 from bench.stage import Stage, Tenant, open_tenant
 from pinkas import migrations
-from pinkas.domains.documents.rules import search
+from pinkas.domains.documents.search.rules import terms as search_terms
 
 FORM = 3
 """Raised when this file writes something else."""
@@ -256,7 +256,7 @@ def _terms(load: _Load, number: int) -> Iterator[str]:
         issue_date=_at(number, load.count).date(),
     )
     id = _document_id(number, load.count)
-    for term in search.terms(document):
+    for term in search_terms.terms(document):
         yield f"{load.business_id}\t{term}\t{id}\n"
 
 

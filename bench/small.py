@@ -19,9 +19,9 @@ from bench.material import invoice, new_client
 from bench.proc import cpu_ns
 from bench.stage import Broken, Stage, answers, directory, drop, free_port, open_tenant, prepare, running, web
 from pinkas.countries import country
-from pinkas.domains.documents.actions.reads import record
-from pinkas.domains.documents.rules import printed
-from pinkas.domains.documents.rules.record import Record
+from pinkas.domains.documents.model.actions.read import record
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.paper import rules as printed
 from pinkas.outside.pdf import Signer, render
 from pinkas.platform import embedded
 from pinkas.platform.caller import Origin

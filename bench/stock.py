@@ -14,8 +14,8 @@ from bench.inside import Inside
 from bench.material import new_client
 from bench.stage import Broken, Stage, Tenant, open_tenant
 from pinkas.core.problems import Problem
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.types import Finalize
+from pinkas.domains.documents.issuing.actions.finalize import finalize
+from pinkas.domains.documents.model.types import Finalize
 from pinkas.domains.stock.actions import reads
 from pinkas.domains.stock.types.levels import LevelQuery, ValuationQuery
 from pinkas.domains.stock.types.moving import MovementQuery

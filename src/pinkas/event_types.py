@@ -13,7 +13,7 @@ from pinkas.core.decimals import DECIMAL_PATTERN, AmountText
 from pinkas.core.events import EVENTS, EventName, EventType
 from pinkas.core.fields import Instant
 from pinkas.domains.clients import Client, ClientUpdated
-from pinkas.domains.documents.types import Document, PaymentReceived
+from pinkas.domains.documents.model.types import Document, PaymentReceived
 from pinkas.domains.products import Product, ProductUpdated
 from pinkas.domains.quotes import QuoteAnswer
 from pinkas.platform.schemas import whole_schema

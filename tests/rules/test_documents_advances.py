@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinkas.core.money import divide_half_up
-from pinkas.domains.documents.rules.credit_balance import Advance, Held, gained, moved
+from pinkas.domains.documents.model.rules.credit_balance import Advance, Held, gained, moved
 
 STEPS = st.lists(
     st.tuples(st.booleans(), st.one_of(st.integers(1, 3), st.integers(1, 10**6)), st.integers(1, 5000)), max_size=30

@@ -4,8 +4,8 @@ import pytest
 
 from pinkas.core.decimals import Amount
 from pinkas.core.problems import ValidationFailed
-from pinkas.domains.documents.rules.bounds import total_bounds
-from pinkas.domains.documents.types import DocumentQuery
+from pinkas.domains.documents.model.types import DocumentQuery
+from pinkas.domains.documents.search.rules.bounds import total_bounds
 
 
 @pytest.mark.parametrize(("currency", "expected"), [("ILS", (150, None)), ("KWD", (1500, None))])

@@ -18,11 +18,13 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
 from pinkas.countries import country
-from pinkas.domains.documents.rules import credit, credit_bounds, issue
-from pinkas.domains.documents.rules.compose import Identity, compose
-from pinkas.domains.documents.rules.context import Context, Target
-from pinkas.domains.documents.rules.credit_lines import billed
-from pinkas.domains.documents.rules.creditable import (
+from pinkas.domains.documents.drafting.rules import credit_bounds, issue_checks
+from pinkas.domains.documents.drafting.rules.compose import Identity, compose
+from pinkas.domains.documents.following.rules import credit
+from pinkas.domains.documents.following.types import CreditedLine
+from pinkas.domains.documents.model.rules.context import Context, Target
+from pinkas.domains.documents.model.rules.credit_lines import billed
+from pinkas.domains.documents.model.rules.creditable import (
     CreditableRemainder,
     Group,
     TaxBucket,
@@ -32,9 +34,8 @@ from pinkas.domains.documents.rules.creditable import (
     settled,
     split,
 )
-from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.types import NewDocument
-from pinkas.domains.documents.types.following import CreditedLine
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.types import NewDocument
 from support.companies import company
 
 RATES = [("standard", Decimal(18)), ("standard", Decimal(17)), ("exempt", Decimal(0)), ("zero", Decimal(0))]
@@ -151,7 +152,7 @@ class Invoice:
 
     def issue(self, new: NewDocument) -> Record:
         made = composed(new, self)
-        issue.refuse(list(credit_bounds.refused(made, [self.left])))
+        issue_checks.refuse(list(credit_bounds.refused(made, [self.left])))
         amount = made.references[0].amount or 0
         assert 0 <= amount == made.total <= self.left.total
         after = self.left.credited(made.vat_breakdown, billed(made.lines), amount)

@@ -5,8 +5,8 @@ from datetime import date
 import pytest
 
 from pinkas.domains.clients import PaymentTerms
-from pinkas.domains.documents.rules.compose import credit_status, due_date, payment_status
-from pinkas.domains.documents.rules.wire import balance
+from pinkas.domains.documents.drafting.rules.compose import credit_status, due_date, payment_status
+from pinkas.domains.documents.model.rules.wire import balance
 
 
 @pytest.mark.parametrize(

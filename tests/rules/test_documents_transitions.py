@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from pinkas.countries import country
-from pinkas.domains.documents.rules.credit_balance import Advance, Held, moved
-from pinkas.domains.documents.rules.following import SourceLine, conversion_status, fits
-from pinkas.domains.documents.rules.transitions import REFUSALS, TRANSITIONS, Standing, Trigger, refusal
-from pinkas.domains.documents.rules.transitions import moved as goes
-from pinkas.domains.documents.types import ConversionStatus, CreditStatus, QuoteStatus, Status
+from pinkas.domains.documents.model.rules.credit_balance import Advance, Held, moved
+from pinkas.domains.documents.model.rules.source_lines import SourceLine, conversion_status, fits
+from pinkas.domains.documents.model.rules.transitions import REFUSALS, TRANSITIONS, Standing, Trigger, refusal
+from pinkas.domains.documents.model.rules.transitions import moved as goes
+from pinkas.domains.documents.model.types import ConversionStatus, CreditStatus, QuoteStatus, Status
 
 STATES = {
     "status": set(get_args(Status)),

@@ -19,12 +19,12 @@ from pinkas.core.decimals import decode_decimal
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
 from pinkas.countries import Country, country
-from pinkas.domains.documents.rules.compose import Identity, compose
-from pinkas.domains.documents.rules.context import Context, Target
-from pinkas.domains.documents.rules.einvoice import NoEinvoice, einvoice
-from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.rules.snapshots import business_snapshot, client_snapshot
-from pinkas.domains.documents.types import NewDocument
+from pinkas.domains.documents.drafting.rules.compose import Identity, compose
+from pinkas.domains.documents.einvoice.rules import NoEinvoice, einvoice
+from pinkas.domains.documents.model.rules.context import Context, Target
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
+from pinkas.domains.documents.model.types import NewDocument
 from pinkas.outside.einvoice import write
 from support.companies import company
 from support.en16931 import broken_rules

@@ -13,18 +13,18 @@ from hypothesis import strategies as st
 from pinkas.core.canonical import GENESIS
 from pinkas.core.decimals import decode_decimal
 from pinkas.core.problems import Problem
-from pinkas.domains.documents.rules import proof
-from pinkas.domains.documents.rules.context import Target
-from pinkas.domains.documents.rules.credit_balance import Held
-from pinkas.domains.documents.rules.credit_lines import billed
-from pinkas.domains.documents.rules.creditable import CreditableRemainder, invoiced
-from pinkas.domains.documents.rules.effects import Books
-from pinkas.domains.documents.rules.issuable import Issuable, Request, prepare
-from pinkas.domains.documents.rules.issuance import Inputs, Issuance, Sequences, decide
-from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.rules.references import References
-from pinkas.domains.documents.rules.settings import Settings
-from pinkas.domains.documents.types import Finalize, NewDocument
+from pinkas.domains.documents.issuing.rules import proof
+from pinkas.domains.documents.issuing.rules.effects import Books
+from pinkas.domains.documents.issuing.rules.issuable import Issuable, Request, prepare
+from pinkas.domains.documents.issuing.rules.issuance import Inputs, Issuance, Sequences, decide
+from pinkas.domains.documents.model.rules.context import Target
+from pinkas.domains.documents.model.rules.credit_balance import Held
+from pinkas.domains.documents.model.rules.credit_lines import billed
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, invoiced
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.references import References
+from pinkas.domains.documents.model.rules.settings import Settings
+from pinkas.domains.documents.model.types import Finalize, NewDocument
 from pinkas.platform.crypto import DocumentSigner
 from support.companies import company
 

@@ -11,14 +11,14 @@ import pytest
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.countries import country
-from pinkas.domains.documents.rules.cancel import cancelling
-from pinkas.domains.documents.rules.compose import Identity, compose
-from pinkas.domains.documents.rules.context import Context, Target
-from pinkas.domains.documents.rules.einvoice import einvoice
-from pinkas.domains.documents.rules.printed import view
-from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.rules.snapshots import business_snapshot, client_snapshot
-from pinkas.domains.documents.types import NewDocument
+from pinkas.domains.documents.drafting.rules.compose import Identity, compose
+from pinkas.domains.documents.einvoice.rules import einvoice
+from pinkas.domains.documents.issuing.rules.cancel import cancelling
+from pinkas.domains.documents.model.rules.context import Context, Target
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
+from pinkas.domains.documents.model.types import NewDocument
+from pinkas.domains.documents.paper.rules import view
 from pinkas.outside.pdf import DocumentView, render
 from support.companies import company
 

@@ -8,7 +8,7 @@ from uuid import UUID
 
 import pytest
 
-from pinkas.domains.documents.rules.product_sales import Period, period
+from pinkas.domains.documents.product_sales.rules import Period, period
 from pinkas.domains.prices import chosen
 from pinkas.domains.prices.types import AppliesTo
 from pinkas.domains.products.rules import bundles, found, tree

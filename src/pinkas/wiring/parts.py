@@ -20,9 +20,9 @@ from pinkas.domains.businesses.jobs import APPLY_TYPE
 from pinkas.domains.businesses.operations import OPERATIONS as BUSINESSES
 from pinkas.domains.clients.operations import OPERATIONS as CLIENTS
 from pinkas.domains.currencies.operations import OPERATIONS as CURRENCIES
-from pinkas.domains.documents import flows as document_flows
-from pinkas.domains.documents.jobs import RENDER, REQUEST_ALLOCATION, SEND
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, REQUEST_ALLOCATION, SEND
 from pinkas.domains.documents.operations import OPERATIONS as DOCUMENTS
+from pinkas.domains.documents.paper import flows as document_flows
 from pinkas.domains.files.operations import OPERATIONS as FILES
 from pinkas.domains.keys.operations import OPERATIONS as KEYS
 from pinkas.domains.messages import flows as message_flows

@@ -1,12 +1,8 @@
 """Sales documents: drafted, finalized, numbered, chained, signed, printed."""
 
-from pinkas.domains.documents.actions.cancel import cancel
-from pinkas.domains.documents.actions.chain import ChainReport, check_chain
-from pinkas.domains.documents.actions.convert import convert
-from pinkas.domains.documents.actions.drafts import calculate, create, language
-from pinkas.domains.documents.actions.finalize import finalize
-from pinkas.domains.documents.actions.lock_document import held
-from pinkas.domains.documents.actions.parties import (
+from pinkas.domains.documents.authenticity.actions import ChainReport, check_chain
+from pinkas.domains.documents.authenticity.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
+from pinkas.domains.documents.client_accounts.actions import (
     Open,
     client_merged,
     credits_of,
@@ -16,35 +12,49 @@ from pinkas.domains.documents.actions.parties import (
     open_of,
     payments_of,
 )
-from pinkas.domains.documents.actions.reads import get, record
-from pinkas.domains.documents.actions.set_status import set_allocation_status, set_delivery_status, set_quote_status
-from pinkas.domains.documents.actions.settings import tracks_opening
-from pinkas.domains.documents.flows import Outside, Printing, download, ensure_files
-from pinkas.domains.documents.jobs import RENDER
-from pinkas.domains.documents.rules.allocation import (
+from pinkas.domains.documents.client_accounts.store import WITHHOLDING
+from pinkas.domains.documents.drafting.actions import calculate, create, language
+from pinkas.domains.documents.drafting.rules.issue_checks import unprintable_texts
+from pinkas.domains.documents.following.actions.cancel import cancel
+from pinkas.domains.documents.following.actions.convert import convert
+from pinkas.domains.documents.following.types import Cancellation, Conversion
+from pinkas.domains.documents.issuing.actions.finalize import RENDER, finalize
+from pinkas.domains.documents.issuing.actions.status import (
+    held,
+    set_allocation_status,
+    set_delivery_status,
+    set_quote_status,
+)
+from pinkas.domains.documents.issuing.rules.allocation import (
     AllocationNotPossible,
     AllocationPending,
     invoice_of,
     need_of,
     seconds_to_wait,
 )
-from pinkas.domains.documents.rules.as_printed import as_printed
-from pinkas.domains.documents.rules.bounds import check_period, check_types
-from pinkas.domains.documents.rules.credit_balance import METHOD as CREDIT_BALANCE
-from pinkas.domains.documents.rules.genuine import Judged, Known, Verdict, judge, judge_seal, number_of
-from pinkas.domains.documents.rules.issue import unprintable_texts
-from pinkas.domains.documents.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
-from pinkas.domains.documents.rules.recipients import addresses
-from pinkas.domains.documents.rules.record import Record
-from pinkas.domains.documents.rules.transitions import DocumentCancelled, QuoteExpired
-from pinkas.domains.documents.rules.wire import balance
-from pinkas.domains.documents.store.following import cancelling_among
-from pinkas.domains.documents.store.issuing import take_original
-from pinkas.domains.documents.store.parties import WITHHOLDING
-from pinkas.domains.documents.store.reads import get_all
-from pinkas.domains.documents.types import DeliveryStatus, Document, DocumentSummary, Finalize, NewDocument, Recipients
-from pinkas.domains.documents.types.asked import DraftFields, InlineClient, LineFields, NewLine
-from pinkas.domains.documents.types.following import Cancellation, Conversion
+from pinkas.domains.documents.issuing.rules.issuable import addresses
+from pinkas.domains.documents.model.actions.read import get, record
+from pinkas.domains.documents.model.rules.credit_balance import METHOD as CREDIT_BALANCE
+from pinkas.domains.documents.model.rules.problems import NotIssued, PdfUnavailable, SigningUnavailable, UnprintableText
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.transitions import DocumentCancelled, QuoteExpired
+from pinkas.domains.documents.model.rules.wire import balance
+from pinkas.domains.documents.model.store.documents import get_all
+from pinkas.domains.documents.model.store.relations import cancelling_among
+from pinkas.domains.documents.model.types import (
+    DeliveryStatus,
+    Document,
+    DocumentSummary,
+    Finalize,
+    NewDocument,
+    Recipients,
+)
+from pinkas.domains.documents.model.types.requests import DraftFields, InlineClient, LineFields, NewLine
+from pinkas.domains.documents.paper.flows import Outside, Printing, download, ensure_files
+from pinkas.domains.documents.paper.rules import as_printed
+from pinkas.domains.documents.paper.store import take_original
+from pinkas.domains.documents.search.rules.bounds import check_period, check_types
+from pinkas.domains.documents.settings.actions import tracks_opening
 
 __all__ = [
     "CREDIT_BALANCE",

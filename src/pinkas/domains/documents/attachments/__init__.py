@@ -1,0 +1,1 @@
+"""Files that a business attaches to a document."""

@@ -1,0 +1,43 @@
+"""How many files may stand beside a document: pure."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.fields import Instant
+from pinkas.core.problems import Problem
+
+MOST = 20
+"""How many files a document has at most."""
+MOST_BYTES = 50 * 1024 * 1024
+"""How many bytes they have together at most."""
+
+
+class TooManyAttachments(Problem):
+    status, code, message = 409, "too_many_attachments", "The document has as many attachments as it may have."
+    hint = "At most 20 files and 50 MiB together stand beside a document."
+
+
+def check_room(count: int, size: int, more: int) -> None:
+    """Refuses a file of `more` bytes beside so many files of so many bytes."""
+    if count >= MOST or size + more > MOST_BYTES:
+        raise TooManyAttachments(count=count, size=size, maxCount=MOST, maxSize=MOST_BYTES)
+
+
+class AttachedFile(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """A file that was uploaded before, to be attached."""
+
+    file_id: UUID
+
+
+class Attachment(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """A file beside a document. `sha256` is of the bytes that are kept and given out, in hexadecimal: pictures are
+    drawn anew when they come."""
+
+    id: UUID
+    document_id: UUID
+    file_name: str
+    media_type: str
+    size: int
+    sha256: str
+    created_at: Instant

@@ -1,0 +1,69 @@
+"""Files beside documents in the database; their bytes are kept by their digest elsewhere."""
+
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Order, PageQuery
+from pinkas.domains.documents.attachments.rules import Attachment
+from pinkas.platform.rows import as_type
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx
+
+_SELECT = """SELECT id, document_id, file_name, media_type, size, encode(sha256, 'hex') AS sha256, created_at
+    FROM document_attachments"""
+_ORDER = {"createdAt": Order("id", "uuid", descending=False)}
+
+
+async def page(
+    tx: Tx, document_id: UUID, query: PageQuery
+) -> tuple[list[Attachment], str | None, int | msgspec.UnsetType]:
+    """The files of a document, oldest first."""
+    where = tenant()
+    where.maybe("document_id = %(document_id)s", document_id=document_id)
+    name = f"document_attachments {document_id}"
+    rows, cursor, total = await tx.page(name, query, select=_SELECT, where=where, orders=_ORDER)
+    return [as_type(row, Attachment) for row in rows], cursor, total
+
+
+async def get(tx: Tx, document_id: UUID, id: UUID) -> Attachment | None:
+    """One file of a document."""
+    row = await tx.one(
+        f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(document_id)s AND id = %(id)s",
+        document_id=document_id,
+        id=id,
+    )
+    return as_type(row, Attachment) if row else None
+
+
+async def room(tx: Tx, document_id: UUID) -> Any:
+    """How many files a document has, and of how many bytes."""
+    return await tx.one(
+        """SELECT count(*) AS count, coalesce(sum(size), 0)::bigint AS size FROM document_attachments
+           WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",
+        document_id=document_id,
+    )
+
+
+async def insert(tx: Tx, added: Attachment) -> None:
+    """Adds a file."""
+    await tx.run(
+        """INSERT INTO document_attachments
+               (business_id, id, document_id, file_name, media_type, size, sha256, added_by, created_at)
+           VALUES (%(business_id)s, %(id)s, %(document_id)s, %(file_name)s, %(media_type)s, %(size)s,
+                   decode(%(sha256)s, 'hex'), %(added_by)s, %(created_at)s)""",
+        added_by=Jsonb(tx.caller.actor()),
+        **msgspec.structs.asdict(added),
+    )
+
+
+async def delete(tx: Tx, document_id: UUID, id: UUID) -> None:
+    """Removes a file from a draft."""
+    await tx.run(
+        """DELETE FROM document_attachments
+           WHERE business_id = %(business_id)s AND document_id = %(document_id)s AND id = %(id)s""",
+        document_id=document_id,
+        id=id,
+    )

@@ -1,0 +1,77 @@
+"""The proof of one document, and the check of the whole chain of a business against its data."""
+
+import base64
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from uuid import UUID
+
+from pinkas.domains.documents.authenticity import store
+from pinkas.domains.documents.authenticity.rules.chain import ChainWalk
+from pinkas.domains.documents.issuing.rules import proof
+from pinkas.domains.documents.model.actions.read import record
+from pinkas.domains.documents.model.rules.problems import NotIssued, SigningUnavailable
+from pinkas.domains.documents.model.types import (
+    Proof,
+)
+from pinkas.platform.crypto import signature_fits
+from pinkas.platform.tx import Tx
+
+PAGE = 200
+
+
+@dataclass(frozen=True)
+class ChainReport:
+    """How many documents fit, and the first that does not: its name and what is wrong; None for a whole chain."""
+
+    documents: int
+    fault: str | None
+
+
+async def check_chain(tx: Tx, known: Mapping[str, bytes]) -> ChainReport:
+    """Recomputes the chain of the tenant from its documents, in pages, as far as it stood when the walk began.
+
+    `known` are the public keys, by id, that documents may be signed with. They come from outside the database: whoever
+    may write documents there may also write a key that fits them.
+    """
+    stands = await store.chain_head(tx)
+    last = stands.next_index - 1 if stands else 0
+    walk = ChainWalk(known.get)
+    while walk.index < last and (records := await store.in_chain(tx, walk.index, min(PAGE, last - walk.index))):
+        for one in records:
+            fault = walk.step(one)
+            if fault is not None:
+                name = f"document {one.doc_type} number {one.doc_number} ({one.id})"
+                return ChainReport(walk.index, f"{name}, chain index {one.chain_index}: {fault}")
+    stray = await store.outside_chain(tx, last) if stands is None else None
+    if stray is not None:
+        return ChainReport(walk.index, f"document {stray.id} is issued and stands in no chain")
+    return ChainReport(walk.index, walk.end(stands.next_index, bytes(stands.head)) if stands else None)
+
+
+async def signature(tx: Tx, id: UUID) -> Proof:
+    """Signature, content hash and chain proof: `content` is base64 of the canonical bytes, `contentHash` their SHA-256,
+    `hash` the SHA-256 of `previousHash` and `contentHash`, `signature` the key's Ed25519 over `hash`."""
+    found = await record(tx, id)
+    if found.digest is None or found.previous_digest is None or found.signature is None:
+        raise NotIssued
+    public = await store.public_key(tx, found.signing_key_id or "")
+    if public is None:
+        raise SigningUnavailable("The public key of this document is not in the database.")
+    content = proof.content(found)
+    fits = proof.digest(found, found.previous_digest) == found.digest
+    return Proof(
+        document_id=found.id,
+        doc_type=found.doc_type,
+        doc_number=found.doc_number or 0,
+        alg="Ed25519",
+        key_id=found.signing_key_id or "",
+        public_key=base64.b64encode(public).decode(),
+        content=base64.b64encode(content).decode(),
+        content_hash=hashlib.sha256(content).hexdigest(),
+        previous_hash=found.previous_digest.hex(),
+        hash=found.digest.hex(),
+        signature=base64.b64encode(found.signature).decode(),
+        chain_index=found.chain_index or 0,
+        valid=fits and signature_fits(public, found.digest, found.signature),
+    )

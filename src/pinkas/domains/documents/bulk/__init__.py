@@ -1,0 +1,1 @@
+"""Many documents in one request: create, finalize, download."""

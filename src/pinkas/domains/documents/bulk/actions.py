@@ -1,0 +1,91 @@
+"""Many drafts in one transaction: what they name is read once, each is decided by itself, and all that stand are
+written together. One that is refused leaves nothing and disturbs no other."""
+
+from contextlib import nullcontext
+
+from pinkas.core.problems import Problem, ServiceUnavailable
+from pinkas.core.refusals import refusal
+from pinkas.domains.documents.bulk import rules
+from pinkas.domains.documents.bulk.types import (
+    Created,
+    CreatedItem,
+    Finalized,
+    FinalizedItem,
+    FinalizeItem,
+    FinalizeMany,
+    NewDocuments,
+)
+from pinkas.domains.documents.drafting import store as drafting_store
+from pinkas.domains.documents.drafting.actions import drafted, noted
+from pinkas.domains.documents.drafting.store import Draft
+from pinkas.domains.documents.issuing.actions.finalize import announce
+from pinkas.domains.documents.issuing.actions.issue_all import issue_all
+from pinkas.domains.documents.model.actions import references
+from pinkas.domains.documents.model.rules import wire
+from pinkas.domains.documents.model.rules.references import References
+from pinkas.domains.documents.model.types import NewDocument
+from pinkas.platform.tx import Tx
+
+
+async def create(tx: Tx, body: NewDocuments) -> Created:
+    """Creates up to 100 drafts. Each item has its own result; 200 says that all were looked at, `failed` how many were
+    refused. There is no idempotency here: two calls make the drafts twice."""
+    named = await references.load(tx, [one.found for one in body.documents if isinstance(one.found, NewDocument)])
+    made = [
+        one.found if isinstance(one.found, Problem) else await _drafted(tx, one.found, named) for one in body.documents
+    ]
+    kept = [one for one in made if isinstance(one, Draft)]
+    if kept:
+        await drafting_store.insert(tx, kept)
+        for one in kept:
+            noted(tx, "document.drafted", one.record)
+    items = [
+        CreatedItem(index=place, status="created", document=wire.document(one.record))
+        if isinstance(one, Draft)
+        else CreatedItem(index=place, status="failed", error=refusal(one))
+        for place, one in enumerate(made)
+    ]
+    return Created(created=len(kept), failed=len(made) - len(kept), items=items)
+
+
+async def _drafted(tx: Tx, new: NewDocument, named: References) -> Draft | Problem:
+    """A draft to be kept, or why it cannot be. Only one that saves its client writes before it is judged."""
+    saves = new.client is not None and new.client.save
+    try:
+        async with tx.part() if saves else nullcontext():
+            return await drafted(tx, new, named)
+    except Problem as problem:
+        return _own(problem)
+
+
+async def finalize(tx: Tx, body: FinalizeMany) -> Finalized:
+    """Finalizes up to 100 drafts: numbers follow the order of the items. Each has its own result; one that is refused
+    takes no number. The answer is 200 as soon as every item was looked at."""
+    asked = rules.asked(body)
+    read = [one for one in asked if isinstance(one, FinalizeItem)]
+    issued = await issue_all(tx, [(one.id, rules.finalize(one)) for one in read])
+    outcomes = iter(issued)
+    items: list[FinalizedItem] = []
+    for place, one in enumerate(asked):
+        if isinstance(one, Problem):
+            items.append(FinalizedItem(index=place, id=None, status="failed", error=refusal(one)))
+            continue
+        outcome = next(outcomes)
+        if isinstance(outcome, Problem):
+            items.append(_failed(place, one, _own(outcome)))
+            continue
+        document = announce(tx, outcome, rules.finalize(one))
+        items.append(FinalizedItem(index=place, id=one.id, status="finalized", document=document))
+    failed = sum(one.status == "failed" for one in items)
+    return Finalized(finalized=len(items) - failed, failed=failed, items=items)
+
+
+def _failed(place: int, item: FinalizeItem, problem: Problem) -> FinalizedItem:
+    return FinalizedItem(index=place, id=item.id, status="failed", error=refusal(problem))
+
+
+def _own(problem: Problem) -> Problem:
+    """A problem of the item itself; what is wrong with the service is raised for the whole call."""
+    if problem.status >= ServiceUnavailable.status or problem.status == 500:
+        raise problem
+    return problem

@@ -1,0 +1,88 @@
+"""Many documents in one call."""
+
+from datetime import date
+from typing import Annotated, Literal
+from uuid import UUID
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from pinkas.core.decimals import Amount
+from pinkas.core.items import Item
+from pinkas.core.refusals import Refusal
+from pinkas.domains.documents.model.types.requests import NewDocument, Recipients
+from pinkas.domains.documents.model.types.responses import Document
+
+MOST = 100
+"""How many documents one call takes."""
+
+
+class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """What requests carry: an unknown field is refused."""
+
+
+class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+    """What answers carry."""
+
+
+class NewDocuments(_In, frozen=True, kw_only=True):
+    """Drafts to be created, up to 100."""
+
+    documents: Annotated[list[Item[NewDocument]], Meta(min_length=1, max_length=MOST)]
+
+
+class FinalizeItem(_In, frozen=True, kw_only=True):
+    """A draft to be finalized, with what `POST /documents/{id}/finalize` takes."""
+
+    id: UUID
+    issue_date: date | None = None
+    expected_total: Amount | None = None
+    send_to: Recipients | None = None
+
+
+class FinalizeMany(_In, frozen=True, kw_only=True):
+    """Drafts to be finalized, up to 100, in the order of their numbers: by `ids` alone, or as `items` that say more."""
+
+    ids: Annotated[list[Item[UUID]], Meta(max_length=MOST)] = []
+    items: Annotated[list[Item[FinalizeItem]], Meta(max_length=MOST)] = []
+
+
+class Chosen(_In, frozen=True, kw_only=True):
+    """Issued documents, up to 100."""
+
+    ids: Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
+
+
+class CreatedItem(_Out, frozen=True, kw_only=True):
+    """The result of one item; `index` is its place in the request."""
+
+    index: int
+    status: Literal["created", "failed"]
+    document: Document | UnsetType = UNSET
+    error: Refusal | UnsetType = UNSET
+
+
+class FinalizedItem(_Out, frozen=True, kw_only=True):
+    """The result of one item; `index` is its place in the request. `id` is null of one that could not be read."""
+
+    index: int
+    id: UUID | None
+    status: Literal["finalized", "failed"]
+    document: Document | UnsetType = UNSET
+    error: Refusal | UnsetType = UNSET
+
+
+class Created(_Out, frozen=True, kw_only=True):
+    """A result for every item, in the order of the request."""
+
+    created: int
+    failed: int
+    items: list[CreatedItem]
+
+
+class Finalized(_Out, frozen=True, kw_only=True):
+    """A result for every item, in the order of the request."""
+
+    finalized: int
+    failed: int
+    items: list[FinalizedItem]

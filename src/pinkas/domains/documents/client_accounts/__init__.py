@@ -1,0 +1,1 @@
+"""The documents, payments and balances of a client."""

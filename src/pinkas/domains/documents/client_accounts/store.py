@@ -1,0 +1,139 @@
+"""The documents of clients, for what is asked about a client. A client comes with those that were merged into it."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.pages import Order, PageQuery
+from pinkas.domains.documents.search.store.pages import ORDERS, SUMMARY
+from pinkas.platform.table import tenant
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
+
+Found = tuple[list[Any], str | None, int | msgspec.UnsetType]
+WITHHOLDING = "withholding_tax"
+"""What the tax that a client withheld is called among its payments."""
+_PAYMENT = f"""SELECT id, document_id, method, date, amount, details, client_id, doc_type, doc_number, status, currency
+    FROM (SELECT p.id, d.id AS document_id, p.method, p.date, p.amount, p.details, d.business_id, d.client_id,
+              d.doc_type, d.doc_number, d.status, d.currency
+          FROM documents AS d
+          CROSS JOIN LATERAL (
+              SELECT id, method, date, amount, details FROM document_payments
+              WHERE business_id = d.business_id AND document_id = d.id AND d.has_payments
+              UNION ALL
+              SELECT d.id, '{WITHHOLDING}', d.issue_date, d.withheld, '{{}}'::jsonb WHERE d.withheld <> 0) AS p
+          WHERE d.status <> 'DRAFT' AND (d.has_payments OR d.withheld <> 0)) AS paid"""
+_BY_DOCUMENT = {"-createdAt": Order("document_id", "uuid", descending=True)}
+
+
+def _of(clients: Sequence[UUID]) -> Where:
+    """An equality walks its index, a list of clients does not."""
+    where = tenant()
+    if len(clients) == 1:
+        where.add("client_id = %(client)s", client=clients[0])
+    else:
+        where.add("client_id = ANY(%(clients)s)", clients=list(clients))
+    return where
+
+
+async def page(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
+    """One page of the documents of a client. Filters: doc_type, status, payment_status, from, to, currency."""
+    where = _of(clients)
+    for name in ("doc_type", "status", "payment_status", "currency"):
+        where.maybe(f"{name} = %({name})s", **{name: filters.get(name)})
+    where.maybe("issue_date >= %(from)s", **{"from": filters.get("from")})
+    where.maybe("issue_date <= %(to)s", to=filters.get("to"))
+    return await tx.page("client-documents", query, select=SUMMARY, where=where, orders=ORDERS)
+
+
+async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
+    """One page of the payments on the issued documents of a client, the newest document first."""
+    where = _of(clients)
+    where.maybe("method = %(method)s", method=filters.get("method"))
+    where.maybe("date >= %(from)s", **{"from": filters.get("from")})
+    where.maybe("date <= %(to)s", to=filters.get("to"))
+    return await tx.page("client-payments", query, select=_PAYMENT, where=where, orders=_BY_DOCUMENT)
+
+
+async def open_of(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
+    """What is open of a client's documents, summed by currency and by how many days ago it fell due (below one: not
+    yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121 days ago is one."""
+    return await tx.all(
+        """SELECT currency, least(greatest(%(today)s::date - coalesce(due_date, issue_date), 0), 121) AS days,
+               sum(total - paid - credited)::bigint AS open, count(*) AS documents,
+               sum(round((total - paid - credited) * total_local::numeric / nullif(total, 0)))::bigint AS local
+           FROM documents WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s) AND status = 'ISSUED'
+               AND payment_status IN ('UNPAID', 'PARTIAL') AND doc_type = ANY(%(types)s)
+           GROUP BY 1, 2 ORDER BY 1, 2""",
+        clients=list(clients),
+        types=sorted(types),
+        today=today,
+    )
+
+
+async def made_before(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[Any]:
+    """The newest documents of a client, drafts too, made before an id."""
+    where = _of(clients)
+    where.maybe("id < %(before)s", before=before)
+    return await tx.all(f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
+
+
+async def hold_drafts(tx: Tx, client: UUID) -> None:
+    """Locks the drafts of a client, in the order of their ids."""
+    await tx.run(
+        """SELECT FROM documents WHERE business_id = %(business_id)s AND client_id = %(client)s AND status = 'DRAFT'
+           ORDER BY id FOR NO KEY UPDATE""",
+        client=client,
+    )
+
+
+async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mapping[str, Any]) -> list[UUID]:
+    """Makes drafts of one client those of another one; they say so when they are read and are composed anew when they
+    are issued."""
+    rows = await tx.all(
+        """UPDATE documents SET client_id = %(into)s, client_name = %(name)s, client = %(snapshot)s,
+               draft = jsonb_set(draft, '{clientId}', to_jsonb(%(into)s::uuid)), version = version + 1,
+               updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND client_id = %(gone)s AND status = 'DRAFT' RETURNING id""",
+        gone=gone,
+        into=into,
+        name=name,
+        snapshot=Jsonb(dict(snapshot)),
+        now=tx.now,
+    )
+    return [row.id for row in rows]
+
+
+async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
+    """Adds what a client has paid ahead to what another one has. The caller holds the chain."""
+    await tx.run(
+        """WITH moved AS (
+               SELECT currency, amount, amount_local, amount_posted FROM client_credits
+               WHERE business_id = %(business_id)s AND client_id = %(gone)s
+           ), emptied AS (
+               UPDATE client_credits SET amount = 0, amount_local = 0, amount_posted = 0, updated_at = %(now)s
+               WHERE business_id = %(business_id)s AND client_id = %(gone)s
+           )
+           INSERT INTO client_credits AS old
+               (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
+           SELECT %(business_id)s, %(into)s, currency, amount, amount_local, amount_posted, %(now)s FROM moved
+           ON CONFLICT (business_id, client_id, currency) DO UPDATE SET amount = old.amount + excluded.amount,
+               amount_local = old.amount_local + excluded.amount_local,
+               amount_posted = old.amount_posted + excluded.amount_posted, updated_at = excluded.updated_at""",
+        gone=gone,
+        into=into,
+        now=tx.now,
+    )
+
+
+async def credits(tx: Tx, client: UUID) -> dict[str, int]:
+    """What a client has paid ahead and settles nothing yet, by currency."""
+    rows = await tx.all(
+        "SELECT currency, amount FROM client_credits WHERE business_id = %(business_id)s AND client_id = %(client)s",
+        client=client,
+    )
+    return {row.currency: row.amount for row in rows}

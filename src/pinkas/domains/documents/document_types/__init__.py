@@ -1,0 +1,1 @@
+"""The document types of the country, for the business of today."""

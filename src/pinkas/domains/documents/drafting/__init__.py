@@ -1,0 +1,1 @@
+"""Drafts: composed, calculated, changed and deleted."""

@@ -1,0 +1,398 @@
+"""From what a draft was asked to be to the whole document with its numbers: one rule for create, change, calculate,
+validate and finalize."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core import vat
+from pinkas.core.cards import refuse_card_numbers
+from pinkas.core.currencies import is_currency
+from pinkas.core.fields import wire_names
+from pinkas.core.json_codec import to_builtins
+from pinkas.core.money import convert, plain, to_minor
+from pinkas.core.problems import Faults, invalid
+from pinkas.countries import DocumentType
+from pinkas.domains.clients import PaymentTerms
+from pinkas.domains.documents.drafting.rules.totals import breakdown
+from pinkas.domains.documents.drafting.rules.totals import totals as totals_of
+from pinkas.domains.documents.model.rules.context import Context, is_receivable, reference_kind
+from pinkas.domains.documents.model.rules.lines import vat_discount, vat_line
+from pinkas.domains.documents.model.rules.problems import ReferenceNotFound
+from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.types import NewDocument, NewLine, NewPayment
+
+QUOTE = 10
+_NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Which draft: its id stays, its version and time are the caller's."""
+
+    id: UUID
+    version: int
+    created_at: datetime
+
+
+def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
+    """The document as a draft, or every fault of it at once."""
+    kind = context.kind(new.doc_type)
+    refuse_card_numbers(_texts_of_payments(new))
+    faults = Faults()
+    if kind.credits:
+        new = _at_the_rate_of_the_credited(new, context, faults)
+    currency = _currency(new, context, faults)
+    rate = _rate(new, context, currency)
+    _check_parts(new, kind, faults)
+    issue_date = new.issue_date or context.today
+    references = _targets_of(new, kind, context, currency, faults)
+    tax_day = (
+        min((context.targets[one].issue_date for one in references), default=issue_date) if kind.credits else issue_date
+    )
+    lines = [vat_line(line, place, context, kind, tax_day, faults) for place, line in enumerate(new.lines)]
+    whole = vat_discount(new.discount, "discount", faults)
+    payments = [_payment(one, place, currency, context, faults) for place, one in enumerate(new.payments)]
+    withheld = (
+        _minor(new.withholding_tax.amount, currency, "withholdingTax.amount", faults) if new.withholding_tax else 0
+    )
+    if withheld < 0:
+        faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
+    due = _due_date(new, kind, issue_date, context, faults)
+    valid_until = _valid_until(new, issue_date, context, faults)
+    faults.refuse()
+    paid = sum(one.amount for one in payments) + withheld
+    totals, held = totals_of(lines, new, currency, whole, paid, kind, context)
+    local = _in_books(totals.total, currency, rate, context)
+    covers = kind.payments == "required"
+    return Record(
+        id=identity.id,
+        doc_type=new.doc_type,
+        status="DRAFT",
+        issue_date=issue_date,
+        due_date=due,
+        valid_until=valid_until,
+        client_id=new.client_id,
+        client=dict(context.client) if context.client else None,
+        client_name=context.client["name"] if context.client else None,
+        brand_id=new.brand_id or None,
+        template_id=new.template_id or None,
+        template_version=context.template.version if context.template else None,
+        currency=currency,
+        home_currency=context.country.currency,
+        exchange_rate=rate,
+        lang=new.lang or _language(context),
+        subject=new.subject,
+        notes=new.notes,
+        internal_notes=new.internal_notes,
+        footer=new.footer,
+        price_mode=new.price_mode or "net",
+        discount=_plain(new.discount),
+        rounding="to_shekel" if held is not None and held.rounding else new.rounding or "none",
+        credit_reason=new.credit_reason,
+        subtotal=totals.subtotal,
+        discount_amount=totals.discount,
+        net_taxable=totals.net_taxable,
+        net_exempt=totals.net_exempt,
+        vat_amount=totals.vat,
+        rounding_amount=totals.rounding,
+        total=totals.total,
+        total_local=local,
+        vat_breakdown=breakdown(totals, held, references),
+        withholding=_plain(new.withholding_tax),
+        withheld=withheld,
+        paid=paid if covers else 0,
+        credited=0,
+        payment_status=payment_status(
+            is_receivable(context.country, kind.code) or covers, totals.total, paid if covers else 0, 0
+        ),
+        credit_status="NONE",
+        tags=new.tags,
+        external_reference=new.external_reference,
+        metadata=new.metadata,
+        version=identity.version,
+        created_at=identity.created_at,
+        updated_at=context.now,
+        lines=tuple(
+            _line(new, place, one, lines[place], context) for place, one in enumerate(totals.lines[: len(lines)])
+        ),
+        payments=tuple(payments),
+        references=tuple(
+            _reference(new, place, one, totals.total, kind, context, currency) for place, one in enumerate(references)
+        ),
+    )
+
+
+def payment_status(applies: bool, total: int, paid: int, credited: int) -> str:
+    """How far a document is paid. One that asks for nothing is not applicable, and neither is one of which nothing is
+    owed and nothing was paid: what it asked for was credited."""
+    if not applies:
+        return "NOT_APPLICABLE"
+    due = total - credited
+    if paid == due:
+        return "PAID" if paid else "NOT_APPLICABLE"
+    if paid > due:
+        return "OVERPAID"
+    return "PARTIAL" if paid > 0 else "UNPAID"
+
+
+def credit_status(total: int, credited: int) -> str:
+    """How far a document is credited."""
+    if credited <= 0:
+        return "NONE"
+    return "FULL" if credited >= total else "PARTIAL"
+
+
+def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
+    """The currency of the document. The books are kept in the country's (income-tax bookkeeping directions s. 21), so
+    every other one needs its rate, also where the business made it its default."""
+    home = context.country.currency
+    currency = new.currency or context.business.default_currency
+    if not is_currency(currency):
+        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+        return home
+    if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
+        faults.add("exchangeRate", "contradiction", f"A document in {home} has no exchange rate.")
+    if currency != home and new.exchange_rate is None and context.exchange_rate is None:
+        day = new.issue_date or context.today
+        faults.add(
+            "exchangeRate",
+            "required",
+            f"A document in {currency} needs its rate to {home}: send it, or set that of {day} for the business.",
+        )
+    return currency
+
+
+def _rate(new: NewDocument, context: Context, currency: str) -> Decimal | None:
+    """What the document says, else the business's rate of its date; nothing in the currency of the books."""
+    if new.exchange_rate:
+        return Decimal(new.exchange_rate)
+    return None if currency == context.country.currency else context.exchange_rate
+
+
+def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Faults) -> NewDocument:
+    """A credit takes back what was booked: in foreign currency it is at the rate of the invoices that it credits."""
+    known = [context.targets[one.document_id] for one in new.references if one.document_id in context.targets]
+    rates = {one.exchange_rate or Decimal(1) for one in known}
+    if rates <= {Decimal(1)}:
+        return new
+    if len(rates) > 1:
+        faults.add("references", "several_rates", "The invoices are of different rates: credit each by itself.")
+        return new
+    (rate,) = rates
+    if new.exchange_rate is not None and Decimal(new.exchange_rate) != rate:
+        faults.add("exchangeRate", "not_of_the_invoice", f"A credit is at the rate of its invoice, {plain(rate)}.")
+    return msgspec.structs.replace(new, exchange_rate=rate)
+
+
+def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
+    if new.client is not None and new.client_id is not None:
+        faults.add("client", "contradiction", "Send `clientId` or `client`, not both.")
+    if kind.lines == "none" and new.lines:
+        faults.add("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+    if kind.lines == "none" and new.discount is not None:
+        faults.add("discount", "discount_not_allowed", f"Document type {kind.code} holds no discount.")
+    if kind.payments == "none" and new.payments:
+        faults.add("payments", "payments_not_allowed", f"Document type {kind.code} holds no payments.")
+    if kind.payments != "required" and new.withholding_tax is not None:
+        faults.add("withholdingTax", "withholding_not_allowed", f"Document type {kind.code} takes no withheld tax.")
+    if new.issue_date and new.due_date and new.due_date < new.issue_date:
+        faults.add("dueDate", "before_issue_date", "The due date lies before the issue date.")
+    if new.credit_reason is not None and not kind.credits:
+        faults.add("creditReason", "not_a_credit", "Only a credit invoice has a reason.")
+
+
+def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency: str, faults: Faults) -> list[UUID]:
+    missing = [place for place, one in enumerate(new.references) if one.document_id not in context.targets]
+    if missing:
+        raise ReferenceNotFound(
+            field=f"references[{missing[0]}].documentId",
+            documentIds=[str(new.references[place].document_id) for place in missing],
+        )
+    takes_amount = reference_kind(kind) != "source"
+    found: list[UUID] = []
+    for place, one in enumerate(new.references):
+        target, at = context.targets[one.document_id], f"references[{place}]"
+        if one.document_id in found:
+            faults.add(f"{at}.documentId", "repeated", "The document stands twice among the references.")
+        if target.doc_type not in kind.sources:
+            allowed = ", ".join(str(code) for code in sorted(kind.sources)) or "none"
+            faults.add(
+                f"{at}.documentId",
+                "type_not_allowed",
+                f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.",
+            )
+        if takes_amount and target.currency != currency:
+            faults.add(f"{at}.documentId", "other_currency", f"The document is in {target.currency}.")
+        if takes_amount and None not in (target.client_id, new.client_id) and target.client_id != new.client_id:
+            faults.add(f"{at}.documentId", "other_client", "The document is another client's.")
+        if one.amount is not None and not takes_amount:
+            faults.add(f"{at}.amount", "not_allowed", "Only credits and receipts say an amount.")
+        if one.amount is not None:
+            _positive(one.amount, currency, f"{at}.amount", faults)
+        if one.amount is None and takes_amount and len(new.references) > 1:
+            faults.add(f"{at}.amount", "required", "Say how much of the total belongs to each document.")
+        found.append(one.document_id)
+    return found
+
+
+def _reference(
+    new: NewDocument, place: int, target_id: UUID, total: int, kind: DocumentType, context: Context, currency: str
+) -> ReferenceRecord:
+    target, given, meaning = context.targets[target_id], new.references[place].amount, reference_kind(kind)
+    amount: int | None = None
+    if meaning != "source":
+        amount = to_minor(Decimal(given), currency) if given is not None else total
+        if given is None and meaning == "payment":
+            amount = min(total, max(target.balance, 0))
+    return ReferenceRecord(
+        position=place,
+        referenced_id=target_id,
+        kind=meaning,
+        amount=amount,
+        doc_type=target.doc_type,
+        doc_number=target.doc_number,
+        issue_date=target.issue_date,
+    )
+
+
+def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
+    """Every text that says how money came, with its path."""
+    for place, one in enumerate(new.payments):
+        for name, value in to_builtins(one).items():
+            if isinstance(value, str):
+                yield f"payments[{place}].{name}", value
+    if new.withholding_tax is not None:
+        yield "withholdingTax.certificateId", new.withholding_tax.certificate_id
+
+
+def _payment(one: NewPayment, place: int, currency: str, context: Context, faults: Faults) -> PaymentRecord:
+    at = f"payments[{place}]"
+    amount = _positive(one.amount, currency, f"{at}.amount", faults)
+    for name in _NEEDED.get(one.method, ()):
+        if getattr(one, name) is None:
+            faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
+    details = {
+        name: value
+        for name, value in to_builtins(one).items()
+        if value is not None and name not in ("method", "date", "amount")
+    }
+    return PaymentRecord(
+        position=place, id=context.new_id(), method=one.method, date=one.date, amount=amount, details=details
+    )
+
+
+def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Line, context: Context) -> LineRecord:
+    line = new.lines[place]
+    return LineRecord(
+        position=place,
+        id=context.new_id(),
+        product_id=line.product_id,
+        sku=line.sku,
+        description=line.description or "",
+        quantity=_tidy(computed.quantity),
+        unit=line.unit,
+        unit_price=_tidy(computed.unit_price),
+        vat_type="default" if computed.treatment == "standard" else computed.treatment,
+        vat_rate=_tidy(computed.rate),
+        chosen_vat_rate=Decimal(line.vat_rate) if line.vat_rate is not None else None,
+        discount=_plain(line.discount),
+        discount_amount=totals.discount,
+        net=totals.net,
+        vat_amount=totals.vat,
+        gross=totals.gross,
+        source_line_id=line.source_line_id,
+        goods=_goods(line),
+    )
+
+
+def _goods(line: NewLine) -> LineGoods | None:
+    """Which goods it moves, unless it is the usual."""
+    goods = LineGoods(
+        move_stock=line.move_stock,
+        warehouse_id=line.warehouse_id,
+        serial_numbers=tuple(line.serial_numbers),
+        batch_number=line.batch_number,
+    )
+    return None if goods == LineGoods() else goods
+
+
+def _tidy(value: Decimal) -> Decimal:
+    """Without zeros at the end: what is stored is what is printed."""
+    return Decimal(plain(value))
+
+
+def _in_books(total: int, currency: str, rate: Decimal | None, context: Context) -> int:
+    """The total in the currency of the books."""
+    try:
+        return convert(total, currency, rate or Decimal(1), context.country.currency)
+    except ValueError as fault:
+        raise invalid("exchangeRate", "invalid_amount", str(fault)) from None
+
+
+def _due_date(new: NewDocument, kind: DocumentType, issue_date: date, context: Context, faults: Faults) -> date | None:
+    """When it is to be paid. Terms of payment give a day only to what asks for money: a quote, a receipt and a delivery
+    note fall due on none."""
+    if new.due_date is not None or not is_receivable(context.country, kind.code):
+        return new.due_date
+    terms = new.payment_terms
+    if terms is None and context.client and context.client.get("paymentTerms"):
+        terms = msgspec.convert(context.client["paymentTerms"], PaymentTerms)
+    terms = terms or context.settings.defaults.payment_terms
+    try:
+        return due_date(issue_date, terms) if terms else None
+    except OverflowError:  # the calendar ends with the year 9999
+        faults.add("issueDate", "date_too_late", "No due date can be computed from it.")
+        return None
+
+
+def _valid_until(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
+    """Until when a quote is valid that does not say: as many days as the business has set."""
+    days = context.settings.quote_validity_days
+    if new.valid_until is not None or new.doc_type != QUOTE or days is None:
+        return new.valid_until
+    try:
+        return issue_date + timedelta(days=days)
+    except OverflowError:
+        faults.add("issueDate", "date_too_late", "No last day of its validity can be computed from it.")
+        return None
+
+
+def due_date(issue_date: date, terms: PaymentTerms) -> date:
+    """When a document falls due: at once, after so many days, or so many days after the end of its month."""
+    start = issue_date
+    if terms.base == "end_of_month":
+        following = (issue_date.replace(day=28) + timedelta(days=4)).replace(day=1)
+        start = following - timedelta(days=1)
+    return start if terms.base == "immediate" else start + timedelta(days=terms.days)
+
+
+def _language(context: Context) -> str:
+    client, template = context.client or {}, context.template
+    chosen = client.get("lang") or context.settings.defaults.lang or (template.lang if template else None)
+    return str(chosen or context.business.default_lang)
+
+
+def _positive(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+    """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
+    if value <= 0:
+        faults.add(at, "not_positive", "Expected more than zero.")
+        return 0
+    return _minor(value, currency, at, faults)
+
+
+def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
+    try:
+        return to_minor(Decimal(value), currency)
+    except ValueError as fault:
+        faults.add(at, "invalid_amount", str(fault))
+        return 0
+
+
+def _plain(value: msgspec.Struct | None) -> dict[str, Any] | None:
+    return None if value is None else to_builtins(value)

@@ -1,0 +1,173 @@
+"""Writing drafts: a document and its parts in one statement."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID
+
+import msgspec
+from psycopg.types.json import Jsonb
+
+from pinkas.core.decimals import decode_decimal
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.domains.documents.model.types import NewDocument
+from pinkas.domains.documents.search.rules import terms as search_terms
+from pinkas.domains.documents.search.store import terms
+from pinkas.platform.tx import Tx
+
+_COLUMNS = (*Header.__struct_fields__, "has_payments", "has_references")
+_SQL_TYPES = {
+    "position": "int",
+    "id": "uuid",
+    "product_id": "uuid",
+    "referenced_id": "uuid",
+    "source_line_id": "uuid",
+    "quantity": "numeric",
+    "unit_price": "numeric",
+    "vat_rate": "numeric",
+    "chosen_vat_rate": "numeric",
+    "discount": "jsonb",
+    "details": "jsonb",
+    "goods": "jsonb",
+    "discount_amount": "bigint",
+    "net": "bigint",
+    "vat_amount": "bigint",
+    "gross": "bigint",
+    "amount": "bigint",
+    "date": "date",
+    "issue_date": "date",
+    "doc_type": "int",
+    "doc_number": "bigint",
+}
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A draft as it is to be kept: whole, and as it was asked for."""
+
+    record: Record
+    asked: NewDocument
+
+
+def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
+    columns = ", ".join(row_type.__struct_fields__)
+    typed = ", ".join(f"{field} {_SQL_TYPES.get(field, 'text')}" for field in row_type.__struct_fields__)
+    return f"""INSERT INTO document_{name} (business_id, document_id, {columns})
+        SELECT %(business_id)s, document_id, {columns}
+        FROM jsonb_to_recordset(%({name})s) AS whole (document_id uuid, parts jsonb),
+            jsonb_to_recordset(whole.parts) AS part ({typed})"""
+
+
+_PARTS = {
+    "lines": _insert_part("lines", LineRecord),
+    "payments": _insert_part("payments", PaymentRecord),
+    "references": _insert_part("references", ReferenceRecord),
+}
+# Headers travel as one JSON value: few parameters and a short text let the driver keep the statement prepared.
+_INSERT = f"""INSERT INTO documents (business_id, draft, {", ".join(_COLUMNS)})
+    SELECT %(business_id)s, draft, {", ".join(_COLUMNS)} FROM jsonb_populate_recordset(NULL::documents, %(headers)s)"""
+_CHANGED = tuple(name for name in _COLUMNS if name not in ("id", "status", "created_at"))
+_UPDATE = f"""UPDATE documents SET ({", ".join(_CHANGED)}, draft) = (
+        SELECT {", ".join(_CHANGED)}, coalesce(%(draft)s, documents.draft)
+        FROM jsonb_populate_record(NULL::documents, %(header)s))
+    WHERE business_id = %(business_id)s AND id = %(id)s"""
+
+
+def _header(record: Record) -> dict[str, Any]:
+    """The columns of `documents`; a draft has none of the binary ones."""
+    values = {name: getattr(record, name) for name in Header.__struct_fields__}
+    return {**values, "has_payments": bool(record.payments), "has_references": bool(record.references)}
+
+
+def _parts(records: Sequence[Record]) -> dict[str, Jsonb]:
+    """The rows of the parts that are there, by document."""
+    found: dict[str, list[dict[str, Any]]] = {"lines": [], "payments": [], "references": []}
+    for one in records:
+        for name, rows in found.items():
+            parts = getattr(one, name)
+            if parts:
+                rows.append({"document_id": one.id, "parts": parts})
+    return {name: Jsonb(rows) for name, rows in found.items() if rows}
+
+
+async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
+    """New drafts with their lines, payments, references and words, in one statement however many there are."""
+    parts = _parts([one.record for one in drafts])
+    with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
+    await tx.run(
+        f"WITH {with_parts} terms AS ({terms.ADDED}), header AS ({_INSERT}) SELECT 1",
+        headers=Jsonb([{**_header(one.record), "draft": one.asked} for one in drafts]),
+        added=terms.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
+        **parts,
+    )
+
+
+async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None) -> None:
+    """A draft as it is now, in place of what it was; `draft` None keeps what it was asked to be. Its parts are written
+    anew."""
+    gone, added = terms.difference(before, record)
+    await tx.run(
+        f"WITH gone AS ({terms.GONE}), added AS ({terms.ADDED}) {_UPDATE}",
+        id=record.id,
+        header=Jsonb(_header(record)),
+        draft=None if draft is None else Jsonb(draft),
+        gone_from=record.id,
+        gone=sorted(gone),
+        added=terms.added([(record.id, added)]),
+    )
+    await tx.run(
+        """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
+           payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)
+           DELETE FROM document_references WHERE business_id = %(business_id)s AND document_id = %(id)s""",
+        id=record.id,
+    )
+    for name, rows in _parts([record]).items():
+        await tx.run(_PARTS[name], **{name: rows})
+
+
+async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
+    """Keeps what a draft is asked to be, where its content stays as it is."""
+    await tx.run(
+        "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
+        id=id,
+        draft=Jsonb(draft),
+    )
+
+
+_FIND = """SELECT id, status, version, created_at, draft, client_id, client_name, subject, doc_number,
+    external_reference, total, currency, tags, issue_date FROM documents
+    WHERE business_id = %(business_id)s AND id """
+
+
+async def find(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
+    """What a draft was asked to be, and its version; locked until the transaction ends."""
+    return (await find_all(tx, [id], lock=lock)).get(id)
+
+
+async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UUID, Any]:
+    """What each of several drafts was asked to be; locked in the order of their ids.
+
+    One table and nothing else: after a wait for the lock PostgreSQL looks again at the locked row alone, so
+    the parts are read by a statement of their own. The lock lets others refer to the document meanwhile.
+    """
+    wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
+    if len(wanted) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+        rows = await tx.all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
+    else:
+        rows = await tx.all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
+    return {row.id: row for row in rows}
+
+
+async def delete(tx: Tx, before: Any) -> None:
+    """Removes a draft, as `find` gave it; its parts and its words go with it."""
+    await tx.run(
+        f"""WITH gone AS ({terms.GONE})
+            DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",
+        gone_from=before.id,
+        gone=sorted(search_terms.terms(before)),
+    )
+
+
+def asked(draft: Any) -> NewDocument:
+    """The stored request of a draft."""
+    return msgspec.convert(draft, NewDocument, dec_hook=decode_decimal)

@@ -1,0 +1,1 @@
+"""What follows from an issued document: conversions, credits, cancellations, payments, copies."""

@@ -1,0 +1,101 @@
+"""What follows from a document: the next one of the chain, its credit, its cancellation, its payments; and its past."""
+
+from pinkas.core.problems import VersionConflict
+from pinkas.domains.brands import BrandInactive, BrandNotFound
+from pinkas.domains.documents.following.actions import cancel, convert, credit, duplicate, history, links, payments
+from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay
+from pinkas.domains.documents.following.rules.credit import NotCreditable
+from pinkas.domains.documents.issuing.rules.cancel import (
+    DocumentPaid,
+    NotCancellable,
+    ReceiptCancels,
+    ReceiptMoneyReturned,
+    RefundRequired,
+    ReturnCancels,
+)
+from pinkas.domains.documents.issuing.rules.refusals import FINALIZE
+from pinkas.domains.documents.model.rules.problems import ClientNotFound, NotIssued, ProductNotFound, SigningUnavailable
+from pinkas.domains.documents.model.rules.transitions import AlreadyCancelled
+from pinkas.platform.operation import operation
+
+GROUP, READ, WRITE = "documents", "documents:read", "documents:write"
+_DRAFTS = (ClientNotFound, BrandNotFound, BrandInactive, ProductNotFound, VersionConflict)
+_ISSUES = (*FINALIZE, *_DRAFTS, NotIssued, SigningUnavailable)
+
+OPERATIONS = (
+    operation(
+        "POST /documents/{id}/convert",
+        convert.convert,
+        "Make the next document of the chain from this one (quote to invoice, invoice to receipt)",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_ISSUES, ConversionNotAllowed, NothingToPay),
+    ),
+    operation(
+        "POST /documents/{id}/duplicate",
+        duplicate.duplicate,
+        "Copy a document into a new draft",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*FINALIZE, *_DRAFTS),
+    ),
+    operation(
+        "POST /documents/{id}/credit",
+        credit.credit,
+        "Draft a full or partial credit document for an issued one",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_ISSUES, NotCreditable, RefundRequired),
+    ),
+    operation(
+        "POST /documents/{id}/cancel",
+        cancel.cancel,
+        "Cancel an issued document by issuing its credit or cancelling document",
+        group=GROUP,
+        scope=WRITE,
+        problems=(
+            *_ISSUES,
+            AlreadyCancelled,
+            NotCancellable,
+            NotCreditable,
+            ReceiptCancels,
+            ReturnCancels,
+            ReceiptMoneyReturned,
+            RefundRequired,
+            DocumentPaid,
+        ),
+    ),
+    operation(
+        "GET /documents/{id}/links",
+        links.links,
+        "Related documents: credited, converted, paid by, created from",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "GET /documents/{id}/history",
+        history.history,
+        "Everything that happened to a document, with actor and time",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "GET /documents/{id}/payments",
+        payments.payments,
+        "Payments allocated to a document",
+        group=GROUP,
+        scope=READ,
+    ),
+    operation(
+        "POST /documents/{id}/payments",
+        payments.pay,
+        "Record a payment against a document; sends payment.received",
+        group=GROUP,
+        scope=WRITE,
+        creates=True,
+        problems=(*_ISSUES, ConversionNotAllowed, NothingToPay),
+    ),
+)

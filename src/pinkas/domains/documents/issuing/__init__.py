@@ -1,0 +1,1 @@
+"""Issuing: a draft is numbered, signed, posted, and never changes again."""

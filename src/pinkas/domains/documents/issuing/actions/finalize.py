@@ -1,0 +1,97 @@
+"""Finalizing: one transaction in which a draft is checked, numbered, frozen, chained, signed and posted, and its
+events are written."""
+
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.problems import NotFound, Problem, VersionConflict
+from pinkas.countries import DocumentType
+from pinkas.domains.documents.issuing.actions.issue_all import Done, issue_all, load
+from pinkas.domains.documents.issuing.rules.issuance import check
+from pinkas.domains.documents.issuing.rules.warnings import findings_of
+from pinkas.domains.documents.model.rules import credit_balance, wire
+from pinkas.domains.documents.model.rules.problems import AlreadyIssued
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.types import Document, Finalize, PaymentReceived, Validation
+from pinkas.platform.jobs import JobName
+from pinkas.platform.tx import Tx
+
+
+async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
+    """Numbers, freezes, signs and posts a draft; afterwards it never changes. Numbers have no gaps: the counter is
+    locked in this transaction, and a rollback gives the number back."""
+    return await issue(tx, id, body)
+
+
+async def issue(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = None) -> Document:
+    """The same, and `cancelling` is the document that the draft cancels for good."""
+    (done,) = await issue_all(tx, [(id, body)], cancelling=cancelling)
+    if isinstance(done, Problem):
+        raise done
+    return announce(tx, done, body)
+
+
+async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:
+    """Every check of finalize, without taking a number: `problems` names all that prevents it, `warnings` what does
+    not and is worth knowing."""
+    inputs = (await load(tx, [(id, body)], lock=False)).inputs
+    (found,) = inputs.prepared
+    if isinstance(found, NotFound | AlreadyIssued | VersionConflict):
+        raise found
+    if isinstance(found, Problem):
+        return Validation(valid=False, problems=findings_of([found]))
+    problems, warnings = check(inputs, found)
+    return Validation(valid=not problems, problems=findings_of(problems), warnings=list(warnings))
+
+
+def announce(tx: Tx, done: Done, body: Finalize) -> Document:
+    """Writes the events of an issued document, the document before each payment received, and the jobs that follow:
+    the PDF and what `body` asks for. The document as it is answered, with its warnings."""
+    document = _announce(tx, done.document.record, done.document.kind, body)
+    return msgspec.structs.replace(document, warnings=list(done.warnings)) if done.warnings else document
+
+
+def _announce(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Document:
+    document = wire.document(issued)
+    tx.emit("document.finalized", document)
+    # What stands on a credit, or on a receipt that cancels one, is paid back and not received.
+    for payment in () if kind.credits or issued.total < 0 else document.payments:
+        tx.emit(
+            "payment.received",
+            PaymentReceived(
+                id=payment.id,
+                document_id=document.id,
+                doc_type=document.doc_type,
+                doc_number=document.doc_number or 0,
+                client_id=document.client_id,
+                currency=document.currency,
+                payment=payment,
+                external_reference=document.external_reference,
+                is_credit_applied=payment.method == credit_balance.METHOD,
+            ),
+        )
+    waits = document.allocation_status == "PENDING"  # printed when the authority has answered
+    tx.enqueue(REQUEST_ALLOCATION if waits else RENDER, document_id=document.id)
+    tx.audit(
+        "document.finalized",
+        "document",
+        document.id,
+        facts={
+            "docType": document.doc_type,
+            "number": document.doc_number,
+            "total": document.total,
+            "currency": document.currency,
+        },
+    )
+    if body.send_to is not None:
+        tx.enqueue(SEND, document_id=document.id, to=body.send_to)
+    return document
+
+
+RENDER = JobName("documents.render")
+"""Renders, signs and stores the two files of an issued document."""
+REQUEST_ALLOCATION = JobName("allocations.request")
+"""Asks the tax authority for the allocation number of an issued document; renders it when that is decided."""
+SEND = JobName("messages.send_document")
+"""Sends an issued document to whom finalize was told."""

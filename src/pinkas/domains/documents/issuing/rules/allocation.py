@@ -1,0 +1,143 @@
+"""Whether an issued document needs the tax authority's number, and what the authority is told of it. Pure."""
+
+from datetime import datetime, timedelta
+from decimal import Decimal
+from typing import Any, Literal
+from zoneinfo import ZoneInfo
+
+import msgspec
+
+from pinkas.core.money import apportion, convert, divide_half_up
+from pinkas.core.problems import Problem
+from pinkas.countries import country
+from pinkas.countries.allocation import Invoice, InvoiceLine, Need
+from pinkas.domains.documents.model.rules.record import LineRecord, Record
+from pinkas.domains.documents.model.types import AllocationStatus
+
+Wanted = Literal["auto", "request", "skip"]
+
+
+class AllocationNotPossible(Problem):
+    status, code = 422, "allocation_not_possible"
+    message = "The tax authority gives no allocation number to this document; `reason` says why."
+    hint = "Leave `allocation` out, or send `auto`."
+
+
+class AllocationPending(Problem):
+    status, code = 409, "allocation_pending"
+    message = "The document waits for its allocation number, which is printed on the original."
+    hint = "Ask again after `retryAfter` seconds: it is printed with the number as soon as it is there, or without."
+    waits = True
+
+
+NO_NUMBERS = Need(False, False, "country_has_none", None)
+
+
+def need_of(record: Record) -> Need:
+    """Whether an issued document needs a number, by the rules of its business's country and the date that it bears."""
+    assert record.business is not None
+    rules = country(record.business["country"]).allocation
+    return rules.need(invoice_of(record)) if rules else NO_NUMBERS
+
+
+def first_status(record: Record, wanted: Wanted) -> AllocationStatus:
+    """The state that a document is issued in. Skipping a number that is needed is said openly: there is none.
+
+    Raises `AllocationNotPossible` when one is asked for that there cannot be.
+    """
+    need = need_of(record)
+    if wanted == "skip":
+        return "UNAVAILABLE" if need.required else "NOT_REQUIRED"
+    if wanted == "request" and not need.possible:
+        raise AllocationNotPossible(field="allocation", reason=need.reason)
+    return "PENDING" if need.required or wanted == "request" else "NOT_REQUIRED"
+
+
+def decided(record: Record, business: dict[str, Any], at: datetime, wanted: Wanted) -> Record:
+    """A draft with the state that it would be issued in at `at`, as `business` stands."""
+    status = first_status(msgspec.structs.replace(record, business=business, issued_at=at), wanted)
+    return msgspec.structs.replace(record, allocation_status=status)
+
+
+def seconds_to_wait(record: Record, now: datetime, limit: int) -> int:
+    """How long the original still waits for its number, in whole seconds; 0 when it may be printed."""
+    if record.allocation_status != "PENDING" or record.issued_at is None:
+        return 0
+    left = record.issued_at + timedelta(seconds=limit) - now
+    return max(0, -(-left // timedelta(seconds=1)))
+
+
+def ask_again(left: int, limit: int) -> int:
+    """After how many seconds to ask again for an original that waits at most `left` more of `limit`. The answer comes
+    within a second as a rule, so the first pause is short, and each is about as long as the wait was so far."""
+    return max(1, min(left, limit - left))
+
+
+def invoice_of(record: Record) -> Invoice:
+    """An issued document as the authority hears of it: amounts in the currency of the books, and without VAT."""
+    assert record.business is not None
+    assert record.issued_at is not None
+    client = record.client or {}
+    net = _home(record, record.net_taxable + record.net_exempt)
+    discount = _home(record, _without_vat(record, record.discount_amount, record.net_taxable + record.net_exempt))
+    return Invoice(
+        id=str(record.id),
+        doc_type=record.doc_type,
+        doc_number=record.doc_number or 0,
+        issue_date=record.issue_date,
+        issuance_date=record.issued_at.astimezone(ZoneInfo(record.business["timezone"])).date(),
+        seller_tax_id=record.business["taxId"],
+        seller_name=record.business["name"],
+        buyer_tax_id=client.get("taxId"),
+        buyer_name=client.get("name"),
+        buyer_kind=client.get("dealerType"),
+        buyer_type=client.get("type"),
+        before_discount=net + discount,
+        discount=discount,
+        net=net,
+        vat=_home(record, record.vat_amount),
+        note=record.subject,
+        lines=_lines(record, net),
+    )
+
+
+def _lines(record: Record, net: int) -> tuple[InvoiceLine, ...]:
+    whole = sum(line.net for line in record.lines)
+    nets = apportion(net, [net * line.net for line in record.lines], whole) if whole > 0 else [0] * len(record.lines)
+    vat = _home(record, record.vat_amount)
+    taxed = sum(line.vat_amount for line in record.lines)
+    vats = apportion(vat, [vat * line.vat_amount for line in record.lines], taxed) if taxed > 0 else [0] * len(nets)
+    return tuple(_line(record, line, nets[place], vats[place]) for place, line in enumerate(record.lines))
+
+
+def _line(record: Record, line: LineRecord, net: int, vat: int) -> InvoiceLine:
+    discount = line.discount_amount
+    if record.price_mode == "gross" and line.gross:
+        discount = divide_half_up(discount * line.net, line.gross) if line.gross > 0 else 0
+    discount = _home(record, discount)
+    price = Decimal(net + discount) / 100 / line.quantity if line.quantity else Decimal(0)
+    return InvoiceLine(
+        position=line.position + 1,
+        sku=line.sku,
+        description=line.description,
+        unit=line.unit,
+        quantity=line.quantity,
+        unit_price=price,
+        discount=discount,
+        net=net,
+        vat_rate=line.vat_rate,
+        vat=vat,
+    )
+
+
+def _home(record: Record, minor: int) -> int:
+    """An amount of the document in the currency of the books."""
+    if record.currency == record.home_currency or record.exchange_rate is None:
+        return minor
+    return convert(minor, record.currency, record.exchange_rate, record.home_currency)
+
+
+def _without_vat(record: Record, amount: int, net: int) -> int:
+    """An amount in the document's price mode, without its share of VAT."""
+    gross = net + record.vat_amount
+    return amount if record.price_mode == "net" or gross <= 0 else divide_half_up(amount * net, gross)

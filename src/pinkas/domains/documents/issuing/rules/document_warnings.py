@@ -1,0 +1,95 @@
+"""What does not stand in the way of issuing a document, and is worth a look before and after. Pure."""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Any
+
+import msgspec
+
+from pinkas.core.cards import holds_card_number
+from pinkas.core.money import to_wire
+from pinkas.countries import Country, DocumentType, country
+from pinkas.domains.documents.issuing.rules.allocation import need_of
+from pinkas.domains.documents.model.rules.credit_balance import allocated
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.types import Finding
+
+
+def document_warnings(
+    record: Record, kind: DocumentType, issuer: dict[str, Any], now: datetime, today: date
+) -> list[Finding]:
+    """Of a draft that `issuer`, the snapshot of the business, would issue at `now`, or of a document that was issued
+    then."""
+    land = country(issuer["country"])
+    issued = msgspec.structs.replace(record, business=issuer, issued_at=record.issued_at or now)
+    found = [*_address(kind, issuer), *_allocation(issued, land, today), *_surplus(record, kind, land, issuer)]
+    return [*found, *_cards(record)]
+
+
+def _address(kind: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
+    """A tax invoice and its correction bear the address of the business (income-tax bookkeeping directions s. 9; M)."""
+    brand = issuer.get("brand") or {}
+    if kind.tax_document and not (brand.get("address") or issuer.get("address")):
+        message = "The business has no address, and a tax invoice bears one. Set `address` of the business first."
+        yield Finding(code="business_address_missing", message=message, field="business.address", facts={})
+
+
+def _allocation(record: Record, land: Country, today: date) -> Iterator[Finding]:
+    """That it needs the authority's number. A document does not know whether the business is connected: whoever asks
+    for numbers does."""
+    rules = land.allocation
+    need = need_of(record)
+    if rules is None or not need.required or need.threshold is None:
+        return
+    threshold, last_day = to_wire(need.threshold, land.currency), rules.last_day(record.issue_date)
+    facts = {"threshold": threshold, "currency": land.currency, "lastDay": last_day.isoformat()}
+    if today > last_day:
+        message = (
+            f"The document needs an allocation number, and its date is too old for one: the authority took requests "
+            f"until {last_day}. The customer cannot deduct its VAT."
+        )
+        yield Finding(code="allocation_too_late", message=message, field="issueDate", facts=facts)
+    elif record.status == "DRAFT":
+        message = (
+            f"The document needs an allocation number: it is above {threshold} {land.currency} without VAT. It is "
+            "asked for at once if the business is connected to the authority; without it the customer cannot deduct "
+            "the VAT."
+        )
+        yield Finding(code="allocation_needed", message=message, field=None, facts=facts)
+
+
+def _surplus(record: Record, kind: DocumentType, land: Country, issuer: dict[str, Any]) -> Iterator[Finding]:
+    """Money beyond what a receipt settles of the documents that it names; one that names none is no surplus."""
+    settles = any(one.kind == "payment" for one in record.references)
+    surplus = record.total - allocated(record)
+    if kind.posting != "receipt" or not settles or surplus <= 0:
+        return
+    amount = to_wire(surplus, record.currency)
+    if not land.business_types[issuer["businessType"]].charges_vat:
+        becomes = "it is income of its day"
+    elif record.client_id is not None:
+        becomes = "it stays as the client's credit"
+    else:
+        becomes = "nobody's credit holds it, since the document names no client of the business"
+    message = f"{amount} {record.currency} of the receipt settles no document: {becomes}."
+    facts = {"surplus": amount, "currency": record.currency}
+    yield Finding(code="payment_surplus", message=message, field="payments", facts=facts)
+
+
+def _cards(record: Record) -> Iterator[Finding]:
+    """Numbers of cards in its texts. Nothing is refused for them: a text may hold any long number, and who wrote it
+    can judge."""
+    texts = {
+        "subject": record.subject,
+        "notes": record.notes,
+        "footer": record.footer,
+        "internalNotes": record.internal_notes,
+        **{f"lines[{place}].description": one.description for place, one in enumerate(record.lines)},
+    }
+    message = (
+        "The text seems to hold the number of a payment card, which would stand in the document for good. Leave it "
+        "out, or write its last four digits."
+    )
+    for field, text in texts.items():
+        if text and holds_card_number(text):
+            yield Finding(code="card_number_in_text", message=message, field=field, facts={})

@@ -1,0 +1,181 @@
+"""Which goods a document moves: pure.
+
+Goods leave once, with the first document that moves them, and come back once. An invoice that was made from a delivery
+note moves nothing: the note did. What a return note and a credit say of the same line is one return.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.problems import Problem
+from pinkas.countries import Country
+from pinkas.domains.documents.model.rules.record import LineRecord, Record
+from pinkas.domains.documents.model.rules.source_lines import SourceLine
+
+
+class NotTracked(Problem):
+    status, code, message = 422, "not_tracked", "The product has no serial numbers and comes in no batches."
+    hint = "Leave `serialNumbers` and `batchNumber` out."
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A line of a document that another one was made from."""
+
+    id: UUID
+    document_id: UUID
+    doc_type: int
+    source_line_id: UUID | None
+    product_id: UUID | None
+    quantity: Decimal
+
+
+class Past:
+    """The documents that those at hand were made from, and what those were made from."""
+
+    def __init__(self, rows: Iterable[Any], country: Country) -> None:
+        self.country = country
+        self.lines: dict[UUID, Origin] = {}
+        self.of_document: dict[UUID, list[Origin]] = {}
+        self.types: dict[UUID, set[int]] = {}
+        """The types of a document and of everything behind it."""
+        for row in rows:
+            self.types.setdefault(row.start, set()).add(row.doc_type)
+            if row.id is None or row.id in self.lines:
+                continue
+            line = Origin(row.id, row.document_id, row.doc_type, row.source_line_id, row.product_id, row.quantity)
+            self.lines[row.id] = line
+            self.of_document.setdefault(row.document_id, []).append(line)
+
+    def first_out(self, line_id: UUID) -> Origin | None:
+        """The first of the lines from which one was made, itself among them, whose document lets goods leave."""
+        found = None
+        for one in self._up(line_id):
+            if self.country.document_types[one.doc_type].stock < 0:
+                found = one
+        return found
+
+    def left_by(self, document_id: UUID) -> bool:
+        """Whether goods left with a document, or with one behind it."""
+        return any(self.country.document_types[one].stock < 0 for one in self.types.get(document_id, ()))
+
+    def _up(self, line_id: UUID | None) -> Iterator[Origin]:
+        seen = set[UUID]()
+        while line_id is not None and line_id in self.lines and line_id not in seen:
+            seen.add(line_id)
+            yield self.lines[line_id]
+            line_id = self.lines[line_id].source_line_id
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """So much of a product of a line of the document, at `place` among them, comes (above zero) or goes. `root` is the
+    line whose goods come back: then `quantity` is so much of that line, and what moves is what it took."""
+
+    place: int
+    product_id: UUID
+    quantity: Decimal
+    root: Origin | None = None
+
+
+def unnamed(record: Record) -> Iterator[Problem]:
+    """Lines that name units or a batch of nothing."""
+    for place, line in enumerate(record.lines):
+        for name, given in (
+            ("serialNumbers", line.handling.serial_numbers),
+            ("batchNumber", line.handling.batch_number),
+        ):
+            if given and line.product_id is None:
+                yield NotTracked(field=f"lines[{place}].{name}")
+
+
+def leaving(record: Record, past: Past) -> Iterator[Flow]:
+    """What leaves with a document: what did not leave with one that it was made from. Where none of its lines says
+    which line it was made from, all of it was delivered by a delivery note that it names."""
+    linked = any(line.source_line_id for line in record.lines)
+    delivered = not linked and any(past.left_by(one.referenced_id) for one in record.references)
+    for place, line in _moving(record):
+        before = past.first_out(line.source_line_id) if line.source_line_id else None
+        if before is None and not delivered and line.product_id is not None:
+            yield Flow(place, line.product_id, -line.quantity)
+
+
+def returning(
+    record: Record,
+    past: Past,
+    sources: Mapping[UUID, SourceLine],
+    *,
+    credits: bool,
+    settled: Iterable[UUID],
+    cancelling: UUID | None,
+) -> Iterator[Flow]:
+    """What comes back with a return note or a credit: of what left with the lines that it names, and nothing where
+    nothing did. Goods come by themselves only with a return note that names no document.
+
+    `sources` are the lines of the credited documents; `settled` those documents of which nothing is left behind this
+    one: a credit of sums brings back what is left of their goods. One that cancels an invoice brings back what left
+    with the invoice itself, and not what a delivery note took that still stands."""
+    open_: dict[UUID, Decimal] = {}
+    for one in record.references:
+        for origin in past.of_document.get(one.referenced_id, ()):
+            open_[origin.id] = origin.quantity
+    for place, line in _moving(record):
+        source = sources.get(line.source_line_id) if line.source_line_id else None
+        if credits and source is not None and source.unit_price != line.unit_price:
+            continue  # it lowers the price
+        if line.product_id is None:
+            continue
+        if not record.references:
+            yield Flow(place, line.product_id, line.quantity)
+        for root, part in _shares(line, past, open_):
+            if cancelling is None or root.document_id == cancelling:
+                yield Flow(place, line.product_id, part, root)
+    sums = [line for line in record.lines if not line.product_id and not line.source_line_id]
+    if credits and any(line.handling.move_stock for line in sums):
+        yield from _rest(record, past, sources, set(settled), cancelling)
+
+
+def _shares(line: LineRecord, past: Past, open_: dict[UUID, Decimal]) -> Iterator[tuple[Origin, Decimal]]:
+    """The lines with which the goods of a line went: the one it names, else those of the same product in the documents
+    that it refers to."""
+    if line.source_line_id is not None:
+        root = past.first_out(line.source_line_id)
+        if root is not None:
+            yield root, line.quantity
+        return
+    left = line.quantity
+    for id, quantity in open_.items():
+        part, root = min(left, quantity), past.first_out(id)
+        if past.lines[id].product_id == line.product_id and part > 0 and root is not None:
+            open_[id] -= part
+            left -= part
+            yield root, part
+
+
+def _rest(
+    record: Record, past: Past, sources: Mapping[UUID, SourceLine], settled: set[UUID], cancelling: UUID | None
+) -> Iterator[Flow]:
+    """The goods of documents of which nothing is left, as far as no line of a credit took them."""
+    taken: dict[UUID, Decimal] = {}
+    for line in record.lines:
+        source = sources.get(line.source_line_id) if line.source_line_id else None
+        if source is not None and source.unit_price == line.unit_price:
+            taken[source.id] = taken.get(source.id, Decimal(0)) + line.quantity
+    for document_id in sorted(settled):
+        for origin in past.of_document.get(document_id, ()):
+            source, root = sources.get(origin.id), past.first_out(origin.id)
+            if source is None or root is None or origin.product_id is None:
+                continue
+            left = source.left("credit") - taken.get(origin.id, Decimal(0))
+            if left and (cancelling is None or root.document_id == cancelling):
+                yield Flow(0, origin.product_id, left, root)
+
+
+def _moving(record: Record) -> Iterator[tuple[int, LineRecord]]:
+    """The lines of goods that are to move."""
+    for place, line in enumerate(record.lines):
+        if line.product_id is not None and line.quantity and line.handling.move_stock:
+            yield place, line

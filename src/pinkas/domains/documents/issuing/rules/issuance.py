@@ -1,0 +1,366 @@
+"""Deciding what issuing drafts does: numbers, snapshots, signatures, settlements, postings, stock movements. Pure: it
+looks at what was read (`Inputs`) and answers what is to be written (`Issuance`).
+
+Drafts are issued in their order. One that is refused changes nothing, and those behind it take the numbers that it
+would have had; one that names the same documents as an earlier one finds them as that one leaves them."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import to_wire
+from pinkas.core.problems import Problem, VersionConflict
+from pinkas.domains import ledger, stock
+from pinkas.domains.documents.drafting.rules import issue_checks
+from pinkas.domains.documents.drafting.rules.compose import QUOTE, credit_status, payment_status
+from pinkas.domains.documents.issuing.rules import cancel, effects, posting, proof, revaluation
+from pinkas.domains.documents.issuing.rules.effects import Books, Effect, Prepayment, Statuses
+from pinkas.domains.documents.issuing.rules.issuable import Issuable, Request, prepare
+from pinkas.domains.documents.issuing.rules.proof import content_unchanged, with_stored_parts
+from pinkas.domains.documents.issuing.rules.stock_moves import Inventory, StockChange, stock_change
+from pinkas.domains.documents.issuing.rules.warnings import warnings_of
+from pinkas.domains.documents.model.rules.context import Target, settled
+from pinkas.domains.documents.model.rules.credit_balance import Held
+from pinkas.domains.documents.model.rules.credit_lines import billed
+from pinkas.domains.documents.model.rules.problems import AlreadyIssued
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.references import References
+from pinkas.domains.documents.model.rules.snapshots import business_snapshot
+from pinkas.domains.documents.model.types import Finding
+from pinkas.platform.crypto import DocumentSigner
+
+
+@dataclass(frozen=True)
+class Sequences:
+    """The head of the chain and the next numbers of some document types, locked until the transaction ends."""
+
+    next_index: int
+    head: bytes
+    numbers: Mapping[int, int]
+    """The next number of each type."""
+    last_dates: Mapping[int, date | None]
+    """The date of the last issued document of each type."""
+
+
+@dataclass(frozen=True)
+class Settlement:
+    """A document behind a receipt or a credit that names it; amounts in minor units of its currency."""
+
+    id: UUID
+    paid: int
+    credited: int
+    payment_status: str
+    credit_status: str
+
+
+@dataclass(frozen=True)
+class HistoryEntry:
+    """An entry of the history of a document that another one did something to."""
+
+    action: str
+    document_id: UUID
+    facts: Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Inputs:
+    """Everything that issuing some drafts looks at, as it was read behind the locks."""
+
+    requests: Sequence[Request]
+    references: References
+    prepared: Sequence[Issuable | Problem]
+    """The draft of each request composed anew against `references`, or what prevents it."""
+    books: Books = field(default_factory=Books)
+    stored: Mapping[UUID, Record] = field(default_factory=dict)
+    """The drafts as they are stored."""
+    sequences: Sequences = Sequences(1, b"", {}, {})
+    inventory: Inventory | None = None
+    levels: stock.InventoryState | None = None
+    """The stock of the products that may move; None when none may."""
+    refunds: Mapping[UUID, Sequence[UUID]] = field(default_factory=dict)
+    """By document, the credits that gave money of it back: of what a cancelled receipt paid."""
+    product_types: Mapping[UUID, str] = field(default_factory=dict)
+    """Of the products of the drafts, and of the lines that they credit, whether each is a service."""
+    owed: Mapping[UUID, int] = field(default_factory=dict)
+    """What clients with a credit limit owe before, in minor units of the books."""
+    cancelling: UUID | None = None
+    """The document that the drafts cancel for good."""
+    issued_at: datetime | None = None
+    """An instant behind the locks: along the chain time does not go back."""
+    issued_by: Mapping[str, Any] | None = None
+    signer: DocumentSigner | None = None
+    new_id: Callable[[], UUID] = lambda: UUID(int=0)
+
+
+@dataclass(frozen=True)
+class Issued:
+    """One document with its number and signature, and what it does to the books."""
+
+    document: Issuable
+    stored: Record
+    """The draft as it is stored."""
+    draft: Record
+    """The draft as it is to be issued: `stored` unless its content is another one by now."""
+    entry: ledger.NewEntry
+
+
+@dataclass(frozen=True)
+class Issuance:
+    """What is to be written, and the outcome of each request in their order."""
+
+    outcomes: Sequence[Issuable | Problem]
+    issued: Sequence[Issued] = ()
+    settlements: Sequence[Settlement] = ()
+    prepayments: Sequence[Prepayment] = ()
+    """The whole amount of each account on each invoice."""
+    credits: Mapping[tuple[UUID, str], Held] = field(default_factory=dict)
+    account_advances: Mapping[UUID, Held] = field(default_factory=dict)
+    """The money in foreign currency that waits on transaction accounts."""
+    statuses: Mapping[UUID, Statuses] = field(default_factory=dict)
+    history: Sequence[HistoryEntry] = ()
+    levels: stock.InventoryState | None = None
+    moved: Sequence[stock.Moved] = ()
+    warnings: Mapping[UUID, Sequence[Finding]] = field(default_factory=dict)
+    """What is worth knowing of each issued document."""
+
+
+def decide(inputs: Inputs) -> Issuance:
+    """What issuing the drafts of `inputs` does. `inputs` is not changed."""
+    batch = _Batch(inputs)
+    outcomes = [batch.issue(one, found) for one, found in zip(inputs.requests, inputs.prepared, strict=True)]
+    return batch.issuance(outcomes)
+
+
+def check(inputs: Inputs, one: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
+    """Everything that prevents issuing a draft, and its warnings: the checks of `decide` without a number."""
+    examined = _Batch(inputs).examine(one)
+    document = replace(one, warnings=examined.change.warnings if examined.change else ())
+    return examined.problems, warnings_of([document], inputs.owed).get(one.record.id, ())
+
+
+@dataclass(frozen=True)
+class _Examined:
+    """A draft that was checked against the books as they are."""
+
+    document: Issuable
+    draft: Record
+    effect: Effect
+    change: StockChange | None
+    problems: list[Problem]
+
+
+class _Batch:
+    """The drafts of one transaction, one after the other: its own copy of the books, and what was decided so far."""
+
+    def __init__(self, inputs: Inputs) -> None:
+        self.inputs = inputs
+        self.books = inputs.books.copy()
+        self.sequences = inputs.sequences
+        self.levels = inputs.levels.trial() if inputs.levels else None
+        self.touched: set[UUID] = set()
+        """Documents that an earlier draft changed."""
+        self.done: list[Issued] = []
+        self.settlements: list[Settlement] = []
+        self.statuses: dict[UUID, Statuses] = {}
+        self.history: list[HistoryEntry] = []
+        self.moved: list[stock.Moved] = []
+
+    def issue(self, one: Request, found: Issuable | Problem) -> Issuable | Problem:
+        """Gives a draft its number, or says what prevents it."""
+        try:
+            examined = self.examine(self._current(one, found))
+            issue_checks.refuse(examined.problems)
+        except Problem as problem:
+            return problem
+        return self._number(examined)
+
+    def examine(self, one: Issuable) -> _Examined:
+        """Every check of a composed draft."""
+        inputs, stored = self.inputs, self.inputs.stored.get(one.record.id)
+        effect, problems = effects.effect_of(one.record, one.kind, one.context, self.books, inputs.cancelling)
+        problems += self._refunded(one, effect)
+        draft = one.record
+        if stored is not None and content_unchanged(draft, stored):
+            draft = stored
+            one = replace(one, record=with_stored_parts(one.record, stored))
+        change = None
+        if self.levels is not None and inputs.inventory is not None:
+            change, short = stock_change(
+                one.record, one.kind, one.context, inputs.inventory, self.levels, self.books.lines, inputs.cancelling
+            )
+            problems += short
+        found = one.findings(self.sequences.last_dates.get(one.record.doc_type))
+        return _Examined(one, draft, effect, change, [*found, *problems])
+
+    def issuance(self, outcomes: Sequence[Issuable | Problem]) -> Issuance:
+        """What was decided, without what is as it was."""
+        before = self.inputs.books
+        return Issuance(
+            outcomes=outcomes,
+            issued=self.done,
+            settlements=self.settlements,
+            prepayments=[
+                Prepayment(*key, amount)
+                for key, amount in self.books.prepayments.items()
+                if before.prepayments.get(key) != amount
+            ],
+            credits={key: one for key, one in self.books.credits.items() if before.credits.get(key) != one},
+            account_advances={
+                id: one for id, one in self.books.account_advances.items() if before.account_advances.get(id) != one
+            },
+            statuses=self.statuses,
+            history=self.history,
+            levels=self.levels,
+            moved=self.moved,
+            warnings=warnings_of([one.document for one in self.done], self.inputs.owed),
+        )
+
+    def _current(self, one: Request, found: Issuable | Problem) -> Issuable:
+        """The composed draft; composed once more when an earlier one changed what it names."""
+        if isinstance(found, Problem):
+            raise found
+        if one.id in self.touched:
+            raise AlreadyIssued
+        if one.new is None or self.touched.isdisjoint(ref.document_id for ref in one.new.references):
+            return found
+        references = replace(self.inputs.references, targets=self.books.targets, creditable=self.books.creditable)
+        return prepare(one, references, self.inputs.new_id)
+
+    def _refunded(self, one: Issuable, effect: Effect) -> list[Problem]:
+        """A receipt is not taken back whose money was given back: nobody could settle what it paid any more."""
+        if not cancel.cancels(one.record):
+            return []
+        short = cancel.short(one.record, one.context, effect.withdrawn, self.books.targets)
+        return [
+            cancel.ReceiptMoneyReturned(
+                documentId=str(target.id),
+                docNumber=target.doc_number,
+                credits=[str(id) for id in self.inputs.refunds.get(target.id, ())],
+                paid=to_wire(target.paid, target.currency),
+                difference=to_wire(missing, target.currency),
+            )
+            for target, missing in short
+        ]
+
+    def _number(self, examined: _Examined) -> Issuable:
+        """The document with its number, its snapshot and its signature; the next one follows it."""
+        found, inputs, sequences = examined.document, self.inputs, self.sequences
+        doc_type = found.record.doc_type
+        assert inputs.signer is not None
+        numbered = msgspec.structs.replace(
+            found.record,
+            status="ISSUED",
+            doc_number=sequences.numbers[doc_type],
+            business=business_snapshot(found.context.business, found.context.brand),
+            issued_at=inputs.issued_at,
+            issued_by=dict(inputs.issued_by or {}),
+            proof_version=proof.VERSION,
+            chain_index=sequences.next_index,
+            previous_digest=sequences.head,
+            signing_key_id=inputs.signer.key_id,
+            quote_status="OPEN" if doc_type == QUOTE else None,
+        )
+        digest = proof.digest(numbered, sequences.head)
+        signed = msgspec.structs.replace(numbered, digest=digest, signature=inputs.signer.sign(digest))
+        self.sequences = Sequences(
+            next_index=sequences.next_index + 1,
+            head=digest,
+            numbers={**sequences.numbers, doc_type: sequences.numbers[doc_type] + 1},
+            last_dates={**sequences.last_dates, doc_type: signed.issue_date},
+        )
+        done = replace(found, record=signed, warnings=examined.change.warnings if examined.change else ())
+        entry = self._entry(done, examined.effect)
+        self.done.append(Issued(done, inputs.stored[signed.id], examined.draft, entry))
+        self.touched.add(signed.id)
+        self._settle(done)
+        self._apply(done, examined.effect)
+        if examined.change is not None and self.levels is not None:
+            self.levels.keep(examined.change.after)
+            self.moved += examined.change.moved
+        return done
+
+    def _entry(self, done: Issuable, effect: Effect) -> ledger.NewEntry:
+        """What it does to the books."""
+        record, context = done.record, done.context
+        credited = {ref.referenced_id for ref in record.references if ref.kind == "credit"}
+        products = [line.product_id for line in self.books.lines.values() if line.document_id in credited]
+        return posting.entry(
+            record,
+            done.kind,
+            home=record.home_currency,
+            cash_basis=not context.country.business_types[context.business.business_type].charges_vat,
+            gain=effect.gain,
+            waits=effect.account_gains,
+            ahead=sum(revaluation.ahead(record, context).values()),
+            onto=effect.moved_to_customers,
+            steps=effects.revaluations(effect, record, context, self.books),
+            services=posting.services(record, self.inputs.product_types, products),
+        )
+
+    def _settle(self, done: Issuable) -> None:
+        """What it pays and credits of the documents that it names."""
+        for target, paid, credited in settled(done.record, done.context):
+            self._set_paid(target, paid, credited, credit_status(target.total, credited))
+            self._note(done, _action(target, paid, credited), target.id)
+            if target.id in self.books.creditable and credited != target.credited:
+                self.books.creditable[target.id] = self.books.creditable[target.id].credited(
+                    done.record.vat_breakdown, billed(done.record.lines), credited - target.credited
+                )
+
+    def _apply(self, done: Issuable, effect: Effect) -> None:
+        """What else follows from it: lines of others, prepayments, the credit of its client."""
+        statuses = effects.apply(effect, done.record, done.context, self.books)
+        self.statuses.update(statuses)
+        for id, (conversion, quote, payment) in statuses.items():
+            self.books.targets[id] = replace(
+                done.context.targets[id], conversion_status=conversion, quote_status=quote, payment_status=payment
+            )
+            self.touched.add(id)
+            self._note(done, "document.converted", id)
+        if done.kind.returns:
+            for id in {one.document_id for one in effect.lines.values()}:
+                self._note(done, "document.returned", id)
+        if effect.prepaid:
+            record, paid = done.record, done.record.paid + effect.prepaid
+            payment = payment_status(True, record.total, paid, record.credited)
+            credit = credit_status(record.total, record.credited)
+            self.settlements.append(Settlement(record.id, paid, record.credited, payment, credit))
+        for one in effect.withdrawn:
+            self._take_back(done, one.invoice, one.amount)
+        for one in effect.returned:
+            self._take_back(done, one.account, one.amount)
+
+    def _take_back(self, done: Issuable, id: UUID, amount: int) -> None:
+        """Money that no longer counts on a document: a receipt is cancelled, an invoice gives it back to its account,
+        or the account to the client."""
+        target = self.books.targets.get(id)
+        if target is None:
+            raise VersionConflict("What was paid was converted meanwhile. Nothing was cancelled.")
+        self._set_paid(target, target.paid - amount, target.credited, target.credit_status)
+        self._note(done, "document.payment_taken_back", id)
+
+    def _set_paid(self, target: Target, paid: int, credited: int, credit: str) -> None:
+        asks = target.conversion_status != "CONVERTED"  # else the invoice that was made from it does
+        payment = payment_status(asks, target.total, paid, credited)
+        self.books.targets[target.id] = replace(
+            target, paid=paid, credited=credited, payment_status=payment, credit_status=credit
+        )
+        self.touched.add(target.id)
+        self.settlements.append(Settlement(target.id, paid, credited, payment, credit))
+
+    def _note(self, done: Issuable, action: str, id: UUID) -> None:
+        """Into the history of a document that the one at hand names."""
+        one = done.record
+        facts = {"documentId": str(one.id), "docType": one.doc_type, "number": one.doc_number}
+        self.history.append(HistoryEntry(action, id, facts))
+
+
+def _action(target: Target, paid: int, credited: int) -> str:
+    """The name of a settlement in the history of the settled document."""
+    if credited != target.credited:
+        return "document.credited"
+    return "document.paid" if paid > target.paid else "document.payment_taken_back"

@@ -1,0 +1,106 @@
+"""What the customers' account holds of a document in foreign currency: pure.
+
+It is what is open of the document, at the document's own rate. Whatever settles it moves the account by the difference
+of two such shares, so that nothing is left there when nothing is open, however many parts were rounded and at whatever
+rates they came. Money on a transaction account is none of it: it is an advance until an invoice is made from it.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from uuid import UUID
+
+from pinkas.core.money import divide_half_up
+from pinkas.domains.documents.model.rules.context import Context, Target, settled
+from pinkas.domains.documents.model.rules.credit_balance import Advance, Held
+from pinkas.domains.documents.model.rules.record import Record
+
+
+@dataclass(frozen=True, slots=True)
+class Revaluation:
+    """How much of a document is open before and behind something, in minor units of its currency; below zero what was
+    paid too much, or ahead."""
+
+    of: Target | Record
+    before: int
+    after: int
+
+    @property
+    def local(self) -> int:
+        """By how much the customers' account moves, in the currency of the books."""
+        return _share(self.of, self.after) - _share(self.of, self.before)
+
+    @property
+    def rate(self) -> Decimal | None:
+        """The rate that the document was issued at."""
+        return self.of.exchange_rate
+
+
+def _share(one: Target | Record, open_: int) -> int:
+    return divide_half_up(one.total_local * open_, one.total) if one.total > 0 else 0
+
+
+def is_posted(context: Context, target: Target) -> bool:
+    """Whether a document stands in the books: a transaction account does not."""
+    return context.country.document_types[target.doc_type].posting != "none"
+
+
+def waiting(
+    record: Record, context: Context, brought: Sequence[tuple[UUID, int]], taken_back: Sequence[tuple[UUID, UUID, int]]
+) -> dict[UUID, Advance]:
+    """What issuing `record` does to the money in foreign currency that waits on transaction accounts: receipts put it
+    there, invoices take it from there, and what no longer counts on an invoice waits again."""
+    found: dict[UUID, Advance] = {}
+    if record.currency == record.home_currency:
+        return found
+    again = [(source, amount) for source, _, amount in taken_back]
+    for id, amount in (*ahead(record, context).items(), *again):
+        found[id] = Advance(found.get(id, Advance()).put + amount)
+    return found | {source: Advance(took=amount) for source, amount in brought}
+
+
+def ahead(record: Record, context: Context) -> dict[UUID, int]:
+    """What a receipt in foreign currency pays of transaction accounts, by account."""
+    if record.currency == record.home_currency:
+        return {}
+    return {
+        one.referenced_id: one.amount or 0
+        for one in record.references
+        if one.kind == "payment" and not is_posted(context, context.targets[one.referenced_id])
+    }
+
+
+def held_of(step: Advance, held: Held) -> tuple[Advance, int]:
+    """What of a step moves the money that is held on an account, and how much is more than that: it came before such
+    money was an advance, and was posted to the customers' account at the rate of the transaction account."""
+    more = max(-(held.amount + step.put - step.took), 0)
+    return (replace(step, took=step.took - more) if step.took else replace(step, put=step.put + more)), more
+
+
+def steps(
+    record: Record,
+    context: Context,
+    brought: Sequence[tuple[UUID, int]],
+    taken_back: Sequence[tuple[UUID, UUID, int]],
+    others: Mapping[UUID, Target | None],
+    posted: Mapping[UUID, int],
+) -> Iterator[Revaluation]:
+    """What issuing `record` does to the documents that stand on its customer's account. `brought` is what comes from
+    transaction accounts onto this one, `taken_back` what goes from which account out of which invoice; `others` are the
+    targets of all of these. `posted` is what leaves a transaction account and was posted to the customers' account."""
+    if record.currency == record.home_currency:
+        return
+    open_: dict[UUID, int] = {}
+    for target, paid, credited in settled(record, context):
+        if is_posted(context, target):
+            open_[target.id] = target.total - paid - credited
+            yield Revaluation(target, target.balance, open_[target.id])
+    for _, into, amount in taken_back:
+        if (invoice := others.get(into)) is not None:
+            before = open_.get(into, invoice.balance)
+            open_[into] = before + amount
+            yield Revaluation(invoice, before, before + amount)
+    for source, amount in posted.items():
+        yield Revaluation(context.targets[source], -amount, 0)
+    if brought:
+        yield Revaluation(record, record.total, record.total - sum(amount for _, amount in brought))

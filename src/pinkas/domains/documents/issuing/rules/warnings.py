@@ -1,0 +1,77 @@
+"""What does not prevent issuing a document and is worth knowing: before it (`validate`) and after it. Pure."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.money import to_minor, to_wire
+from pinkas.core.problems import Detail, Problem
+from pinkas.countries import country
+from pinkas.domains import clients
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents.issuing.rules.document_warnings import document_warnings
+from pinkas.domains.documents.issuing.rules.issuable import Issuable
+from pinkas.domains.documents.model.rules.account import is_owed
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.snapshots import business_snapshot
+from pinkas.domains.documents.model.types import Finding
+
+
+def findings_of(problems: Sequence[Problem]) -> list[Finding]:
+    """Problems as they are listed: each detail of one that has details."""
+    found: list[Finding] = []
+    for one in problems:
+        if one.details:
+            found += [
+                Finding(code=d.code, message=d.message, field=d.field or None, facts=_facts(d)) for d in one.details
+            ]
+        else:
+            found.append(Finding(code=one.code, message=one.text, field=one.facts.get("field"), facts=_facts(one)))
+    return found
+
+
+def _facts(one: Problem | Detail) -> dict[str, Any]:
+    return {name: value for name, value in one.facts.items() if name != "field"}
+
+
+def warnings_of(documents: Sequence[Issuable], owed: Mapping[UUID, int]) -> dict[UUID, list[Finding]]:
+    """The warnings of documents that are issued together, by their ids: the credit limit of the client, stock, an
+    address that is missing, an allocation number. `owed` is what each client with a limit owed before, in minor units
+    of the books."""
+    owed = dict(owed)
+    found: dict[UUID, list[Finding]] = {}
+    for one in documents:
+        warnings: list[Finding] = []
+        if share := credit_used(one):
+            assert one.client is not None
+            owed[one.client.id] += share
+            warnings += _over_limit(one.client, owed[one.client.id], one.context.business)
+        issuer = business_snapshot(one.context.business, one.context.brand)
+        warnings += findings_of(one.warnings)
+        warnings += document_warnings(one.record, one.kind, issuer, one.context.now, one.context.today)
+        if warnings:
+            found[one.record.id] = warnings
+    return found
+
+
+def credit_used(one: Issuable) -> int:
+    """How much of its client's credit limit a document uses, in minor units of the books; 0 without a limit."""
+    limited = one.client is not None and one.client.credit_limit is not None
+    return _open(one.record) if limited and is_owed(one.record, one.context.business) else 0
+
+
+def _open(record: Record) -> int:
+    return (record.total - record.paid) * record.total_local // record.total if record.total else 0
+
+
+def _over_limit(client: clients.Client, owed: int, business: Business) -> list[Finding]:
+    currency = country(business.country).currency
+    if client.credit_limit is None or owed <= to_minor(client.credit_limit, currency):
+        return []
+    amount = to_wire(owed, currency)
+    message = (
+        f"With it {amount} {currency} would be open on the documents of the client, whose credit limit is "
+        f"{client.credit_limit}."
+    )
+    facts = {"creditLimit": str(client.credit_limit), "owed": amount, "currency": currency}
+    return [Finding(code="credit_limit_exceeded", message=message, field="clientId", facts=facts)]

@@ -1,0 +1,178 @@
+"""The statements that issue documents, and what may still be written on an issued one."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.core.canonical import GENESIS
+from pinkas.domains.documents.issuing.rules.issuance import Sequences, Settlement
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.search.store import terms
+from pinkas.platform.rows import assignments
+from pinkas.platform.tx import Tx
+
+_SEQUENCES = """
+WITH chain AS (
+    INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
+    ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index
+    RETURNING next_index, head
+), counters AS (
+    INSERT INTO document_counters (business_id, doc_type, next_number)
+    SELECT %(business_id)s, doc_type, 1 FROM chain, unnest(%(doc_types)s::int[]) AS wanted (doc_type) ORDER BY doc_type
+    ON CONFLICT (business_id, doc_type) DO UPDATE SET next_number = document_counters.next_number
+    RETURNING doc_type, next_number AS number, last_issue_date
+)
+SELECT counters.doc_type, counters.number, counters.last_issue_date, chain.next_index, chain.head FROM counters, chain
+"""
+
+_ISSUE = f"""
+WITH issued AS MATERIALIZED (
+    SELECT * FROM jsonb_to_recordset(%(issued)s) AS one (
+        id uuid, doc_type int, doc_number bigint, issue_date date, due_date date, client jsonb, client_name text,
+        business jsonb, lang text, issued_at timestamptz, issued_by jsonb, proof_version int, chain_index bigint,
+        previous_digest bytea, digest bytea, signature bytea, signing_key_id text, quote_status text,
+        allocation_status text, template_version int, version int, updated_at timestamptz, business_type text)
+    WHERE business_type_on(%(business_id)s, issue_date) = business_type
+), chain AS (
+    UPDATE document_chains SET next_index = next_index + %(count)s, head = %(head)s WHERE business_id = %(business_id)s
+), counters AS (
+    UPDATE document_counters AS counter
+    SET next_number = next_number + taken.count, last_issue_date = taken.last
+    FROM (SELECT doc_type, count(*) AS count, max(issue_date) AS last FROM issued GROUP BY doc_type) AS taken
+    WHERE counter.business_id = %(business_id)s AND counter.doc_type = ANY(%(doc_types)s)
+        AND counter.doc_type = taken.doc_type
+), terms AS (
+    {terms.ADDED}
+)
+UPDATE documents SET
+    status = 'ISSUED', doc_number = one.doc_number, issue_date = one.issue_date, due_date = one.due_date,
+    client = one.client, client_name = one.client_name, business = one.business, lang = one.lang,
+    issued_at = one.issued_at, issued_by = one.issued_by, proof_version = one.proof_version,
+    chain_index = one.chain_index, previous_digest = one.previous_digest, digest = one.digest,
+    signature = one.signature, signing_key_id = one.signing_key_id, quote_status = one.quote_status,
+    allocation_status = one.allocation_status, template_version = one.template_version, draft = NULL,
+    version = one.version, updated_at = one.updated_at
+FROM issued AS one
+WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id
+"""
+
+
+async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
+    """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
+    them back. The chain is locked first, so that two types of one business cannot wait for each other."""
+    rows = await tx.all(_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
+    return Sequences(
+        next_index=rows[0].next_index,
+        head=bytes(rows[0].head),
+        numbers={row.doc_type: row.number for row in rows},
+        last_dates={row.doc_type: row.last_issue_date for row in rows},
+    )
+
+
+@dataclass(frozen=True)
+class Issue:
+    """A draft about to be issued: as it is to be written, as it stands, and the type of the business that it was
+    composed for."""
+
+    record: Record
+    before: Record
+    business_type: str
+
+
+async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
+    """Makes drafts the issued documents, and moves the chain and the counters. False when the business is of another
+    type on the date of one by now, which can be seen only behind the lock of the chain: then the transaction must not
+    be kept."""
+    records = [one.record for one in issues]
+    changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
+    touched = await tx.run(
+        _ISSUE,
+        issued=Jsonb([{**_issued(one.record), "business_type": one.business_type} for one in issues]),
+        ids=[one.id for one in records],
+        doc_types=sorted({one.doc_type for one in records}),
+        count=len(records),
+        head=records[-1].digest,
+        added=terms.added((id, new) for id, _, new in changes),
+    )
+    for id, gone, _ in changes:
+        if gone:  # the client has another name by now
+            await tx.run(terms.GONE, gone_from=id, gone=sorted(gone))
+    return touched == len(records)
+
+
+_WRITTEN = (
+    "id",
+    "doc_type",
+    "doc_number",
+    "issue_date",
+    "due_date",
+    "client",
+    "client_name",
+    "business",
+    "lang",
+    "issued_at",
+    "issued_by",
+    "proof_version",
+    "chain_index",
+    "signing_key_id",
+    "quote_status",
+    "allocation_status",
+    "template_version",
+    "version",
+    "updated_at",
+)
+_BYTES = ("previous_digest", "digest", "signature")
+
+
+def _issued(record: Record) -> dict[str, Any]:
+    """The columns that issuing writes; bytes as PostgreSQL reads them from text."""
+    plain = {name: getattr(record, name) for name in _WRITTEN}
+    return {**plain, **{name: "\\x" + getattr(record, name).hex() for name in _BYTES}}
+
+
+async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
+    """What receipts and credits do to the documents that they name; a document that several of them name counts a
+    version for each, and stands as the last one leaves it."""
+    if not settlements:
+        return
+    last = {one.id: one for one in settlements}
+    steps = Counter(one.id for one in settlements)
+    await tx.run(
+        """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
+               credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
+           FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,
+               credit_status text, steps int)
+           WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id = one.id""",
+        settled=Jsonb([{**asdict(one), "steps": steps[one.id]} for one in last.values()]),
+        ids=sorted(last),
+        now=tx.now,
+    )
+
+
+async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
+    """Writes what became of a document; the columns are those that an issued document leaves free."""
+    await tx.run(
+        f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
+            WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        now=tx.now,
+        **columns,
+    )
+
+
+MARK = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deductible' ELSE '' END)"
+"""What the paper of a document bears by now of what came after it was issued (`printed.mark`)."""
+
+
+async def numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
+    """Type and number (None of a draft) of each document that is there."""
+    rows = await tx.all(
+        """SELECT id, doc_type, doc_number FROM documents
+           WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)""",
+        ids=sorted(ids),
+    )
+    return {row.id: row for row in rows}

@@ -1,0 +1,186 @@
+"""Reading the records that documents name: a statement for each kind of record, however many documents there are."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from decimal import Decimal
+from typing import Any, TypeVar
+from uuid import UUID
+
+from msgspec import UNSET
+
+from pinkas.core.problems import NotFound, Problem
+from pinkas.countries import Country, country
+from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
+from pinkas.domains.clients import Client
+from pinkas.domains.documents.model.rules import lines
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
+from pinkas.domains.documents.model.rules.references import References, unpriced
+from pinkas.domains.documents.model.rules.source_lines import SourceLine
+from pinkas.domains.documents.model.store import credits, relations
+from pinkas.domains.documents.model.store import documents as document_store
+from pinkas.domains.documents.model.store import settings as settings_store
+from pinkas.domains.documents.model.types import NewDocument
+from pinkas.platform.tx import Tx
+
+Found = TypeVar("Found")
+
+
+async def load(tx: Tx, requests: Sequence[NewDocument], *, lock: bool = False) -> References:
+    """Everything that documents name. `lock`: the issued documents that they refer to are locked until the transaction
+    ends, in the order of their ids, because they are about to be paid, credited or converted."""
+    by_day = await businesses.on_days(tx, {one.issue_date for one in requests})
+    references = References(
+        now=tx.now,
+        businesses=by_day,
+        settings={
+            doc_type: await settings_store.of_type(tx, doc_type) for doc_type in {one.doc_type for one in requests}
+        },
+        clients=await _clients(tx, {one.client_id for one in requests if one.client_id}),
+        products=await _products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
+        targets=await document_store.targets(
+            tx, {ref.document_id for one in requests for ref in one.references}, lock=lock
+        ),
+    )
+    return replace(
+        references,
+        archived_products=await _archived_products(tx, requests, references),
+        prices=await _prices(tx, requests, references),
+        **await _brands(tx, requests, references),
+        **await _templates(tx, requests, references),
+        rates=await _rates(tx, requests, references),
+        warehouses=await _warehouses(tx, requests),
+        source_documents=await _source_documents(tx, requests),
+        creditable=await _creditable(tx, requests, references),
+    )
+
+
+async def source_lines(tx: Tx, document_ids: Collection[UUID], land: Country) -> dict[UUID, SourceLine]:
+    """The lines of issued documents, with what later documents took of each, by the ids of the lines."""
+    kinds = land.document_types.values()
+    return await relations.source_lines(
+        tx,
+        document_ids,
+        credits=[one.code for one in kinds if one.credits],
+        returns=[one.code for one in kinds if one.returns],
+        delivers=[one.code for one in kinds if one.stock < 0],
+    )
+
+
+async def _clients(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Client]:
+    found = await _by_ids(tx, ids)
+    standing = {one.merged_into_id for one in found.values() if one.merged_into_id is not None} - found.keys()
+    return found | await _by_ids(tx, standing)
+
+
+async def _by_ids(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Client]:
+    if len(ids) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+        (id,) = ids
+        try:
+            return {id: await clients.get(tx, id)}
+        except NotFound:
+            return {}
+    return await clients.by_ids(tx, ids) if ids else {}
+
+
+async def _products(tx: Tx, ids: Collection[UUID]) -> dict[UUID, products.Product]:
+    return await products.by_ids(tx, ids) if ids else {}
+
+
+async def _archived_products(tx: Tx, requests: Iterable[NewDocument], references: References) -> frozenset[UUID]:
+    named = {id for one in requests if (kind := references.kind(one)) for id in lines.own_products(one, kind)}
+    return frozenset(await products.archived(tx, named)) if named else frozenset()
+
+
+async def _prices(tx: Tx, requests: Iterable[NewDocument], references: References) -> Sequence[prices.Candidate]:
+    """The price lists of the clients and currencies of all documents that leave prices out, in one statement."""
+    asking = [one for one in requests if unpriced(one)]
+    if not asking:
+        return ()
+    buyers = (references.client(one.client_id) for one in asking)
+    return await prices.candidates(
+        tx,
+        {id for one in asking for id in unpriced(one)},
+        {one.merged_into_id or one.id for one in buyers if one is not None},
+        {currency for one in asking for currency in _currencies(one, references)},
+        min(references.issue_day(one) for one in asking),
+    )
+
+
+def _currencies(new: NewDocument, references: References) -> set[str]:
+    """The currencies that a document may come to have: its own, or a default."""
+    if new.currency:
+        return {new.currency}
+    default = references.settings[new.doc_type].defaults.currency
+    return {one for one in (default, references.business(new).default_currency) if one}
+
+
+async def _rates(tx: Tx, requests: Iterable[NewDocument], references: References) -> dict[tuple[str, date], Decimal]:
+    """The business's own rates for documents that need one and do not say it."""
+    wanted = {
+        (currency, references.issue_day(one))
+        for one in requests
+        if one.exchange_rate is None
+        for currency in _currencies(one, references)
+        if currency != country(references.business(one).country).currency
+    }
+    rates = {(currency, day): await currencies.rate_on(tx, currency, day) for currency, day in sorted(wanted)}
+    return {key: rate for key, rate in rates.items() if rate is not None}
+
+
+async def _brands(tx: Tx, requests: Iterable[NewDocument], references: References) -> dict[str, Any]:
+    """The brands that documents name or take from their client, and the default where one takes that."""
+    undecided = [one for one in requests if one.brand_id is UNSET]
+    usual = [client.brand_id if (client := references.client(one.client_id)) else None for one in undecided]
+    named = (one.brand_id for one in requests)
+    found = await _each(tx, brands.named, {id for id in (*named, *usual) if id})
+    needs_default = any(id is None or isinstance(found[id], Problem) for id in usual)
+    default = await brands.default_of(tx) if needs_default else None
+    if default is not None and default not in found:
+        found |= await _each(tx, brands.named, [default])
+    return {"brands": found, "default_brand": default}
+
+
+async def _templates(tx: Tx, requests: Iterable[NewDocument], references: References) -> dict[str, Any]:
+    """The templates that documents name or take from their type's settings, and the default where one takes that."""
+    named = [
+        references.settings[one.doc_type].defaults.template_id or UNSET if one.template_id is UNSET else one.template_id
+        for one in requests
+    ]
+    default = await templates.default_of(tx) if any(one is UNSET for one in named) else None
+    found = await _each(tx, templates.named, {id for id in (*named, default) if id})
+    return {"templates": found, "default_template": default}
+
+
+async def _each(tx: Tx, read: Callable[[Tx, UUID], Any], ids: Iterable[UUID]) -> dict[UUID, Any]:
+    """Each record, or the problem of using it."""
+    found: dict[UUID, Any] = {}
+    for id in sorted(ids):
+        try:
+            found[id] = await read(tx, id)
+        except Problem as problem:
+            found[id] = problem
+    return found
+
+
+async def _warehouses(tx: Tx, requests: Iterable[NewDocument]) -> frozenset[UUID]:
+    named = any(line.warehouse_id for one in requests for line in one.lines)
+    return await stock.warehouse_ids(tx) if named else frozenset()
+
+
+async def _source_documents(tx: Tx, requests: Iterable[NewDocument]) -> dict[UUID, UUID]:
+    linked = [one for one in requests if any(line.source_line_id for line in one.lines)]
+    if not linked:
+        return {}
+    documents = {ref.document_id for one in linked for ref in one.references}
+    lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id}
+    return await relations.documents_of_lines(tx, documents, lines_)
+
+
+async def _creditable(
+    tx: Tx, requests: Iterable[NewDocument], references: References
+) -> Mapping[UUID, CreditableRemainder]:
+    credited = {
+        id for one in requests if (kind := references.kind(one)) and kind.credits for id in references.targets_of(one)
+    }
+    return await credits.left_of(tx, credited)

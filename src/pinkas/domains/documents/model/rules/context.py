@@ -1,0 +1,126 @@
+"""What the rules of a document look at, gathered by the actions."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, datetime
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.problems import invalid
+from pinkas.countries import Country, DocumentType
+from pinkas.domains.brands import Brand
+from pinkas.domains.businesses import Business
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
+from pinkas.domains.documents.model.rules.problems import TypeNotAllowed
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.settings import Settings
+from pinkas.domains.documents.model.rules.transitions import Standing
+from pinkas.domains.templates import DocumentTemplate
+
+
+@dataclass(frozen=True)
+class Target:
+    """An issued document that another one refers to; amounts in minor units of its currency."""
+
+    id: UUID
+    doc_type: int
+    doc_number: int
+    issue_date: date
+    currency: str
+    client_id: UUID | None
+    client_name: str | None
+    exchange_rate: Decimal | None
+    vat_amount: int
+    total: int
+    total_local: int
+    paid: int
+    credited: int
+    status: str
+    payment_status: str
+    credit_status: str
+    conversion_status: str
+    quote_status: str | None
+
+    @property
+    def standing(self) -> Standing:
+        """Where it stands on every axis."""
+        return Standing(self.status, self.conversion_status, self.credit_status, self.quote_status)
+
+    @property
+    def balance(self) -> int:
+        """What is still to be paid."""
+        return self.total - self.paid - self.credited
+
+
+@dataclass(frozen=True)
+class Context:
+    """The business as it is on the date of the document, its country, and what a document names; `client` is the
+    snapshot to be kept, `exchange_rate` the business's own rate of the day, where the document needs one."""
+
+    business: Business
+    country: Country
+    today: date
+    now: datetime
+    new_id: Callable[[], UUID]
+    client: Mapping[str, Any] | None
+    targets: Mapping[UUID, Target]
+    settings: Settings = field(default_factory=Settings)
+    exchange_rate: Decimal | None = None
+    brand: Brand | None = None
+    template: DocumentTemplate | None = None
+    left: Mapping[UUID, CreditableRemainder] = field(default_factory=dict)
+    """Of a credit: what is left of the invoices that it names."""
+
+    def kind(self, doc_type: int) -> DocumentType:
+        """The document type, if it exists and this business may issue it."""
+        found = self.country.document_types.get(doc_type)
+        if found is None:
+            known = ", ".join(str(code) for code in sorted(self.country.document_types))
+            raise invalid("docType", "unknown_document_type", f"Expected one of: {known}.")
+        if not self.country.may_issue(self.business.business_type, doc_type):
+            allowed = [
+                code
+                for code in sorted(self.country.document_types)
+                if self.country.may_issue(self.business.business_type, code)
+            ]
+            raise TypeNotAllowed(
+                field="docType", docType=doc_type, businessType=self.business.business_type, allowedTypes=allowed
+            )
+        return found
+
+    def charges_vat(self, kind: DocumentType) -> bool:
+        """Whether VAT stands on such a document of this business."""
+        registered = self.country.business_types[self.business.business_type].charges_vat
+        return kind.shows_vat and (registered or kind.tax_document)
+
+
+def is_receivable(country: Country, doc_type: int) -> bool:
+    """Whether a document asks for money: a receipt can be given for it."""
+    return any(doc_type in kind.sources for kind in country.document_types.values() if kind.posting == "receipt")
+
+
+def reference_kind(kind: DocumentType) -> str:
+    """What a reference of such a document means."""
+    if kind.credits:
+        return "credit"
+    return "payment" if kind.posting == "receipt" else "source"
+
+
+def settled(issued: Record, context: Context) -> Iterator[tuple[Target, int, int]]:
+    """Each named document with what is paid of it and credited of it from now on.
+
+    A receipt adds to what is paid, a credit to what is credited. Money on a credit is paid back: it is taken from what
+    was paid of the credited documents, in their order, and never from more than the credit of each.
+    """
+    returned = sum(one.amount for one in issued.payments) if context.kind(issued.doc_type).credits else 0
+    for one in issued.references:
+        if one.kind == "source" or not one.amount:
+            continue
+        target = context.targets[one.referenced_id]
+        if one.kind == "payment":
+            yield target, target.paid + one.amount, target.credited
+            continue
+        back = min(returned, one.amount, max(target.paid, 0))
+        returned -= back
+        yield target, target.paid - back, target.credited + one.amount

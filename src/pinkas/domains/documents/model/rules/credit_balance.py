@@ -1,0 +1,136 @@
+"""The credit of a client: money that settles nothing yet, kept for later. Pure.
+
+A receipt leaves in it what it does not allocate, a credit invoice what it gives back into it; receipts and
+invoice-receipts take from it by the method `credit_balance`. In the books it is the account of advances from customers
+(Israel's chart, appendix of the bookkeeping directions; an advance is a liability until it is invoiced; M).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from pinkas.core.money import divide_half_up, to_wire
+from pinkas.core.problems import Problem
+from pinkas.countries import DocumentType
+from pinkas.domains.documents.model.rules.record import Record
+
+METHOD = "credit_balance"
+
+
+class CreditBalanceExceeded(Problem):
+    status, code, message = 409, "credit_balance_exceeded", "The client has less credit than would be used."
+    hint = "Lower the payment by `credit_balance` to `available`."
+
+
+class CreditBalanceUsed(Problem):
+    status, code, message = 409, "credit_balance_used", "The credit that the receipt left was used by now."
+    hint = "Cancel the documents first that were paid by `credit_balance`."
+
+
+class CreditBalanceNeedsClient(Problem):
+    status, code, message = 422, "credit_balance_needs_client", "Credit is kept for a client of the business."
+    hint = "Send `clientId` instead of `client`."
+
+
+class CreditBalanceNotOffered(Problem):
+    status, code, message = 422, "credit_balance_not_offered", "This document takes no payment by `credit_balance`."
+    hint = "Who keeps books on cash counted the money as income when it came; a donation is money that comes now."
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """The credit of a client in one currency, or the money that waits on a transaction account, in minor units; what it
+    is in the currency of the books, and how much of `amount` is posted beside that: an account line of no shekels is
+    not posted, and bears no foreign amount either."""
+
+    amount: int = 0
+    local: int = 0
+    posted: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Gain:
+    """What the account of advances from customers gains: in the currency of the books, and in that of the document."""
+
+    local: int = 0
+    foreign: int = 0
+
+
+NO_GAIN = Gain()
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """What a document adds to a client's credit and takes from it; a cancelling receipt does the opposite of both."""
+
+    put: int = 0
+    took: int = 0
+
+    def __bool__(self) -> bool:
+        return bool(self.put or self.took)
+
+
+def advance(record: Record, kind: DocumentType, *, cash_basis: bool) -> Advance:
+    """What the document does to the credit of its client."""
+    by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
+    if kind.posting == "credit":
+        return Advance(put=by_credit)
+    if kind.posting == "receipt" and not cash_basis:
+        return Advance(record.total - allocated(record), by_credit)
+    return Advance(took=by_credit) if kind.posting == "invoice_receipt" else Advance()
+
+
+def allocated(record: Record) -> int:
+    """What a receipt pays of the documents that it names."""
+    return sum(one.amount or 0 for one in record.references if one.kind == "payment")
+
+
+def refused(record: Record, kind: DocumentType, *, cash_basis: bool) -> Iterator[Problem]:
+    """Where the method may not stand."""
+    at = next((place for place, one in enumerate(record.payments) if one.method == METHOD), None)
+    if at is None:
+        return
+    if cash_basis or kind.posting == "donation":
+        yield CreditBalanceNotOffered(field=f"payments[{at}].method")
+    elif record.client_id is None:
+        yield CreditBalanceNeedsClient(field="clientId")
+
+
+def exceeded(record: Record, step: Advance, held: Held) -> Iterator[Problem]:
+    """What would take more than there is."""
+    if step.took > held.amount:
+        yield CreditBalanceExceeded(
+            field="payments",
+            available=to_wire(held.amount, record.currency),
+            difference=to_wire(step.took - held.amount, record.currency),
+            currency=record.currency,
+        )
+    elif record.total < 0 and held.amount + step.put - step.took < 0:  # only a cancelling receipt takes back
+        missing = -(held.amount + step.put - step.took)
+        yield CreditBalanceUsed(
+            available=to_wire(held.amount, record.currency),
+            difference=to_wire(missing, record.currency),
+            currency=record.currency,
+        )
+
+
+def gained(before: Held, after: Held) -> tuple[Held, Gain]:
+    """What is to be posted of a change, and what is held with that: where nothing is left in the currency of the books,
+    nothing is left in the foreign one."""
+    local = after.local - before.local
+    if not local:
+        return replace(after, posted=before.posted), NO_GAIN
+    posted = after.amount if after.local else 0
+    return replace(after, posted=posted), Gain(local, posted - before.posted)
+
+
+def moved(held: Held, step: Advance, put_local: int, took_local: int) -> Held:
+    """The credit behind a document. `put_local` and `took_local` are what it adds and takes at its own rate.
+
+    What is taken leaves at the average of what is there, and what nothing is left of is worth nothing: the rest is a
+    difference of exchange rates.
+    """
+    amount = held.amount + step.put - step.took
+    if amount == 0:
+        return Held()
+    leaves = divide_half_up(held.local * step.took, held.amount) if step.took > 0 else took_local
+    return Held(amount, held.local + put_local - leaves)

@@ -1,0 +1,120 @@
+"""What is left of the lines of an invoice to be credited: pure.
+
+A line is worth what the customer was asked for it: its amount after its share of the discount of the document. The
+lines of a rate are worth that rate, to the last minor unit, and whatever credits take, what is left of them sums to
+what is left of it. So the credit that takes the last of every line takes the last of every rate.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from uuid import UUID
+
+import msgspec
+
+from pinkas.core.money import divide_half_up, spread
+from pinkas.domains.documents.model.rules.record import LineRecord
+
+_NONE = Decimal(0)
+
+
+class Billed(msgspec.Struct, frozen=True, kw_only=True):
+    """Of a line of an issued document what is needed here; amounts in minor units, before a discount of the
+    document."""
+
+    id: UUID
+    source_line_id: UUID | None
+    quantity: Decimal
+    unit_price: Decimal
+    vat_type: str
+    vat_rate: Decimal
+    net: int
+    gross: int
+
+    @property
+    def group(self) -> tuple[str, Decimal]:
+        """Its treatment and its rate."""
+        return ("standard", self.vat_rate) if self.vat_type == "default" else (self.vat_type, _NONE)
+
+    def amount(self, mode: str) -> int:
+        """What it comes to with prices without VAT (`net`) or with it."""
+        return self.net if mode == "net" else self.gross
+
+
+@dataclass(frozen=True, slots=True)
+class LineLeft:
+    """A line of an invoice and what is left of it: below zero for a line below zero."""
+
+    id: UUID
+    group: tuple[str, Decimal]
+    unit_price: Decimal
+    quantity: Decimal
+    """What credits at its own price left of it; one at another price lowers the price and takes no goods."""
+    amount: int
+    """In minor units of the price mode of the invoice, after the discount of the document."""
+    credits: int = 0
+    """How many lines of credits name it."""
+
+    def less(self, line: Billed, amount: int) -> "LineLeft":
+        """What a line of a credit leaves that takes so much of it."""
+        taken = line.quantity if line.unit_price == self.unit_price else _NONE
+        return replace(self, quantity=self.quantity - taken, amount=self.amount - amount, credits=self.credits + 1)
+
+    def part(self, quantity: Decimal) -> int:
+        """What so much of its quantity is worth: a share of what is left, so that the last of it takes the last of
+        the amount. Minor units."""
+        if quantity == self.quantity:
+            return self.amount
+        part, of_part = abs(quantity).as_integer_ratio()
+        whole, of_whole = abs(self.quantity).as_integer_ratio()
+        return divide_half_up(self.amount * part * of_whole, of_part * whole)
+
+
+def billed(lines: Iterable[LineRecord]) -> list[Billed]:
+    """The lines of a document."""
+    return [Billed(**{name: getattr(one, name) for name in Billed.__struct_fields__}) for one in lines]
+
+
+def worths(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> list[int]:
+    """What each line of a document comes to after its share of the document's discount: those of a rate sum to what the
+    rate comes to, `amounts`, in the same price mode and in minor units."""
+    found = [one.amount(mode) for one in lines]
+    for group in dict.fromkeys(one.group for one in lines):
+        places = [place for place, one in enumerate(lines) if one.group == group]
+        own = [found[place] for place in places]
+        for place, share in zip(places, spread(amounts.get(group, 0) - sum(own), own), strict=True):
+            found[place] += share
+    return found
+
+
+def whole(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> dict[UUID, LineLeft]:
+    """The lines of an invoice of which nothing was credited."""
+    return {
+        one.id: LineLeft(one.id, one.group, one.unit_price, one.quantity, amount)
+        for one, amount in zip(lines, worths(lines, amounts, mode), strict=True)
+    }
+
+
+def behind(
+    lines: Mapping[UUID, LineLeft],
+    credit: Sequence[Billed],
+    taken: Mapping[tuple[str, Decimal], int],
+    left: Mapping[tuple[str, Decimal], int],
+    mode: str,
+) -> dict[UUID, LineLeft]:
+    """The lines of an invoice behind a credit, whose rates come to `taken`. `left` is what is left of the rates of the
+    invoice: what the credit took of one without naming a line of it lowers what is left of all of them alike."""
+    found = dict(lines)
+    if any(one.source_line_id in found for one in credit):
+        for one, amount in zip(credit, worths(credit, taken, mode), strict=True):
+            if one.source_line_id in found:
+                found[one.source_line_id] = found[one.source_line_id].less(one, amount)
+    for group in dict.fromkeys(one.group for one in found.values()):
+        members = [one for one in found.values() if one.group == group]
+        more = left.get(group, 0) - sum(one.amount for one in members)
+        weights = [one.amount for one in members]
+        if not any(weights):
+            weights = [int(bool(one.quantity)) for one in members]
+        for line, share in zip(members, spread(more, weights), strict=True):
+            found[line.id] = replace(line, amount=line.amount + share)
+    return found

@@ -1,0 +1,319 @@
+"""What is left of an invoice to be credited, by treatment and rate of VAT: pure.
+
+A credit takes back what was charged, and nothing else: of each rate never more net and never more VAT than is left of
+it (VAT Law 1975 s. 49, income-tax bookkeeping directions s. 9(e); H, M). Its VAT is computed like every document's and
+held to that; the credit that takes the last of a rate takes what earlier ones lost or gained by rounding, so that the
+credits of a whole invoice come to its VAT by rate exactly.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from pinkas.core import vat
+from pinkas.core.money import divide_half_up, spread
+from pinkas.domains.documents.model.rules import credit_lines
+from pinkas.domains.documents.model.rules.credit_lines import Billed, LineLeft
+
+Group = tuple[str, Decimal]
+"""A treatment and a rate."""
+
+
+@dataclass(frozen=True, slots=True)
+class TaxBucket:
+    """Net and VAT of a group, in minor units."""
+
+    net: int = 0
+    vat: int = 0
+
+    @property
+    def gross(self) -> int:
+        """Both."""
+        return self.net + self.vat
+
+    def less(self, other: "TaxBucket") -> "TaxBucket":
+        """What stays when so much goes."""
+        return TaxBucket(self.net - other.net, self.vat - other.vat)
+
+    def amount(self, mode: str) -> int:
+        """What stands in prices of the mode: the net, or both."""
+        return self.net if mode == "net" else self.gross
+
+    def holds(self, other: "TaxBucket") -> bool:
+        """Whether so much can be taken: of the same sign, and not more, of the net and of the VAT alike."""
+        return _within(other.net, self.net) and _within(other.vat, self.vat)
+
+
+@dataclass(frozen=True, slots=True)
+class CreditableRemainder:
+    """An invoice and what is left of each group and line of it; `total` is with what is left of its rounding."""
+
+    id: UUID
+    doc_number: int
+    groups: Mapping[Group, TaxBucket]
+    total: int
+    mode: str = "net"
+    """Its price mode, which what is left of its lines is in."""
+    lines: Mapping[UUID, LineLeft] = field(default_factory=dict)
+
+    @property
+    def gross(self) -> int:
+        """What is left without the rounding."""
+        return sum(one.gross for one in self.groups.values())
+
+    @property
+    def rounding(self) -> int:
+        """What is left of the rounding."""
+        return self.total - self.gross
+
+    @property
+    def untouched(self) -> bool:
+        """Whether no credit named one of its lines. One may have, and have taken nothing but goods."""
+        return not any(one.credits for one in self.lines.values())
+
+    def of(self, group: Group) -> TaxBucket:
+        """What is left of a group; nothing of one that the invoice has not."""
+        return self.groups.get(group, TaxBucket())
+
+    def behind(self, taken: Mapping[Group, TaxBucket], amount: int) -> "CreditableRemainder":
+        """What a credit leaves that takes so much of the groups, and `amount` of all."""
+        groups = {group: worth.less(taken.get(group, TaxBucket())) for group, worth in self.groups.items()}
+        return replace(self, groups=groups, total=self.total - amount)
+
+    def credited(
+        self, breakdown: Sequence[Mapping[str, Any]], lines: Sequence[Billed], amount: int
+    ) -> "CreditableRemainder":
+        """What an issued credit leaves: its groups and lines as they are stored, and how much of it is of this
+        invoice."""
+        after = self.behind(part_of(breakdown, self.id), amount)
+        taken, left = in_mode(groups_of(breakdown), self.mode), in_mode(after.groups, self.mode)
+        return replace(after, lines=credit_lines.behind(self.lines, lines, taken, left, self.mode))
+
+
+def invoiced(
+    id: UUID, doc_number: int, breakdown: Sequence[Mapping[str, Any]], total: int, mode: str, lines: Sequence[Billed]
+) -> CreditableRemainder:
+    """An invoice of which nothing was credited."""
+    groups = groups_of(breakdown)
+    return CreditableRemainder(
+        id, doc_number, groups, total, mode, credit_lines.whole(lines, in_mode(groups, mode), mode)
+    )
+
+
+def in_mode(groups: Mapping[Group, TaxBucket], mode: str) -> dict[Group, int]:
+    """What groups come to in a price mode."""
+    return {group: worth.amount(mode) for group, worth in groups.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A credit held to what is left: the VAT of each group; the rounding, when it takes the last of what it credits;
+    and of several invoices what it takes of each, in their order."""
+
+    vat: Mapping[Group, int]
+    rounding: int | None = None
+    parts: tuple[Mapping[Group, TaxBucket], ...] = ()
+
+
+def groups_of(breakdown: Sequence[Mapping[str, Any]]) -> dict[Group, TaxBucket]:
+    """The groups of a document as they are stored."""
+    return {_key(one): TaxBucket(int(one["net"]), int(one["vat"])) for one in breakdown}
+
+
+def part_of(breakdown: Sequence[Mapping[str, Any]], invoice: UUID) -> dict[Group, TaxBucket]:
+    """What a credit takes of one invoice: all of its groups, unless they say of which invoice how much."""
+    found: dict[Group, TaxBucket] = {}
+    for one in breakdown:
+        if "of" not in one:
+            found[_key(one)] = TaxBucket(int(one["net"]), int(one["vat"]))
+        elif str(invoice) in one["of"]:
+            found[_key(one)] = TaxBucket(*one["of"][str(invoice)])
+    return found
+
+
+def _key(one: Mapping[str, Any]) -> Group:
+    return str(one["treatment"]), Decimal(str(one["rate"]))
+
+
+def split(left: CreditableRemainder, amount: int) -> dict[Group, int]:
+    """An amount, VAT included, over the groups: all of each when it is all that is left, else by what is left of them
+    (largest remainder). A group below zero (goods that came back on the invoice itself) goes with the last credit."""
+    if amount == left.total:
+        return {group: worth.gross for group, worth in left.groups.items()}
+    groups = {group: worth.gross for group, worth in left.groups.items() if worth.gross > 0}
+    return dict(zip(groups, spread(amount, list(groups.values())), strict=True)) if groups else {}
+
+
+def settled(
+    groups: Sequence[vat.Group],
+    lefts: Sequence[CreditableRemainder],
+    amounts: Sequence[int | None],
+    mode: vat.PriceMode,
+) -> Settled | None:
+    """The groups of a credit held to what is left of its invoices; `amounts` is how much is credited of each, None for
+    all of the credit. None when several invoices cannot have been credited so."""
+    if len(lefts) == 1:
+        (left,), (amount,) = lefts, amounts
+        found = {_of(one): _vat(one, left.of(_of(one)), mode) for one in groups}
+        taken = {_of(one): TaxBucket(one.net + one.vat - found[_of(one)], found[_of(one)]) for one in groups}
+        if mode == "net":
+            taken = {_of(one): TaxBucket(one.net, found[_of(one)]) for one in groups}
+        return Settled(found, _rounding(left, taken, amount))
+    return _several(groups, lefts, [amount or 0 for amount in amounts], mode)
+
+
+def _of(group: vat.Group) -> Group:
+    return group.treatment, group.rate
+
+
+def _rounding(left: CreditableRemainder, taken: Mapping[Group, TaxBucket], amount: int | None) -> int | None:
+    """What a credit takes of the rounding of its invoice: all of it with the last of the groups; None for nothing.
+    Where the total was rounded down, less is left of it than of the groups: a credit that would leave nothing of the
+    total while groups are left takes its share of the rounding, so that there is something for them."""
+    if all(taken.get(group, TaxBucket()) == worth for group, worth in left.groups.items()):
+        return left.rounding if amount in (None, left.total) else None
+    gross = sum(one.gross for one in taken.values())
+    if amount is None and left.rounding < 0 and left.total <= gross < left.gross:
+        return min(divide_half_up(left.rounding * gross, left.gross), left.total - 1 - gross)
+    return None
+
+
+def _within(amount: int, most: int) -> bool:
+    return 0 <= amount <= most or most <= amount <= 0
+
+
+def _vat(group: vat.Group, left: TaxBucket, mode: vat.PriceMode) -> int:
+    """The VAT of a group held to what is left of it; as it was computed when the group takes more than that."""
+    amount = group.net if mode == "net" else group.net + group.vat
+    return _held_vat(group.vat, amount, left, group.rate, mode) if _within(amount, left.amount(mode)) else group.vat
+
+
+def _held_vat(wanted: int, amount: int, left: TaxBucket, rate: Decimal, mode: vat.PriceMode) -> int:
+    """The VAT that goes with an amount of a group of which so much is left: the last of it takes all that is left.
+
+    What stays is never more than a minor unit away from the VAT of the amount that stays, so that roundings of many
+    small credits do not gather and the last one is taxed like the others; and an amount with VAT in it takes some net,
+    while there is any."""
+    if amount == left.amount(mode):
+        return left.vat
+    if not amount:
+        return 0
+    sign = -1 if left.gross < 0 else 1
+    net, most, amount = sign * left.net, sign * left.vat, sign * amount
+    numerator, denominator = rate.as_integer_ratio()
+    whole = 100 * denominator + (numerator if mode == "gross" else 0)
+    stays = divide_half_up((sign * left.amount(mode) - amount) * numerator, whole)
+    found = min(max(sign * wanted, most - stays - 1), most - stays + 1)
+    if mode == "net":
+        return sign * min(max(found, 0), most)
+    low = max(amount - net, 0)
+    return sign * min(max(found, low), max(amount - 1, low), most)
+
+
+def _several(
+    groups: Sequence[vat.Group], lefts: Sequence[CreditableRemainder], amounts: Sequence[int], mode: vat.PriceMode
+) -> Settled | None:
+    keys = [_of(one) for one in groups]
+    together = [TaxBucket(sum(one.of(key).net for one in lefts), sum(one.of(key).vat for one in lefts)) for key in keys]
+    whole = [_vat(one, most, mode) for one, most in zip(groups, together, strict=True)]
+    gross = [one.net + (vat_ if mode == "net" else one.vat) for one, vat_ in zip(groups, whole, strict=True)]
+    rounding = [one.rounding if amount == one.total else 0 for one, amount in zip(lefts, amounts, strict=True)]
+    exact = [amount - part for amount, part in zip(amounts, rounding, strict=True)]
+    shares = _shares(gross, lefts, amounts, exact, keys)
+    if shares is None:
+        return None
+    parts: list[dict[Group, TaxBucket]] = [{} for _ in lefts]
+    found: dict[Group, int] = {}
+    for place, key in enumerate(keys):
+        column = [row[place] for row in shares]
+        most = [one.of(key) for one in lefts]
+        taxes = _vat_of_shares(groups[place].vat if mode == "gross" else whole[place], column, most, key[1])
+        if mode == "net" and not _meet(taxes, whole[place], column, most):
+            return None
+        found[key] = sum(taxes)
+        for part, amount, tax in zip(parts, column, taxes, strict=True):
+            if amount:
+                part[key] = TaxBucket(amount - tax, tax)
+    return Settled(found, sum(rounding) if any(rounding) else None, tuple(parts))
+
+
+def _shares(
+    gross: Sequence[int],
+    lefts: Sequence[CreditableRemainder],
+    amounts: Sequence[int],
+    exact: Sequence[int],
+    keys: Sequence[Group],
+) -> list[list[int]] | None:
+    """How much of each group belongs to each invoice: as an amount is split over one; else in any way in which all of
+    it fits. A list an invoice."""
+    usual = [split(left, amount) for left, amount in zip(lefts, amounts, strict=True)]
+    rows = [[one.get(key, 0) for key in keys] for one in usual]
+    if all(sum(column) == whole for column, whole in zip(zip(*rows, strict=True), gross, strict=True)) and all(
+        sum(row) == amount for row, amount in zip(rows, exact, strict=True)
+    ):
+        return rows
+    if sum(gross) != sum(exact) or min([*gross, *exact], default=0) < 0:
+        return None
+    most = [[max(one.of(key).gross, 0) for key in keys] for one in lefts]
+    return _flow(list(exact), list(gross), most)
+
+
+def _flow(rows: list[int], columns: list[int], most: Sequence[Sequence[int]]) -> list[list[int]] | None:
+    """A table with these sums and nothing in it above `most`: ways are looked for along which more fits until all does
+    (Ford and Fulkerson)."""
+    found = [[0] * len(columns) for _ in rows]
+
+    def push(row: int, amount: int, seen: set[int]) -> int:
+        seen.add(row)
+        for column, free in enumerate(columns):
+            step = min(amount, free, most[row][column] - found[row][column])
+            if step > 0:
+                found[row][column] += step
+                columns[column] -= step
+                return step
+        for column in range(len(columns)):
+            room = min(amount, most[row][column] - found[row][column])
+            for other in range(len(rows)):
+                if room > 0 and other not in seen and found[other][column] > 0:
+                    step = push(other, min(room, found[other][column]), seen)
+                    if step > 0:
+                        found[other][column] -= step
+                        found[row][column] += step
+                        return step
+        return 0
+
+    for row, amount in enumerate(rows):
+        while amount:
+            step = push(row, amount, set())
+            if not step:
+                return None
+            amount -= step
+    return found
+
+
+def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[TaxBucket], rate: Decimal) -> list[int]:
+    """The VAT of a group over the invoices, each held to what is left of it."""
+    wanted = spread(whole, list(column))
+    return [_held_vat(tax, amount, one, rate, "gross") for tax, amount, one in zip(wanted, column, most, strict=True)]
+
+
+def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[TaxBucket]) -> bool:
+    """Moves what is missing to `whole` to where there is room; False when there is none."""
+    for place, (amount, one) in enumerate(zip(column, most, strict=True)):
+        missing = whole - sum(taxes)
+        low, high = max(amount - one.net, 0), min(one.vat, amount)
+        taxes[place] = min(max(taxes[place] + missing, low), high) if low <= high else taxes[place]
+    return sum(taxes) == whole
+
+
+def exceeding(
+    breakdown: Sequence[Mapping[str, Any]], lefts: Sequence[CreditableRemainder]
+) -> Iterator[tuple[Group, TaxBucket]]:
+    """The groups of a credit of which it takes more than is left, each with what is left of all its invoices."""
+    for group, worth in groups_of(breakdown).items():
+        most = [one.of(group) for one in lefts]
+        together = TaxBucket(sum(one.net for one in most), sum(one.vat for one in most))
+        if not together.holds(worth):
+            yield group, together

@@ -1,0 +1,64 @@
+"""Tax that a customer withheld: its rate and its amount must be of one mind. Pure.
+
+The base is the payment without VAT (practice; M), or the payment itself (income-tax withholding regulations speak of
+payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each is
+taken, to a minor unit for each of them.
+"""
+
+from collections.abc import Iterator, Mapping
+from decimal import Decimal
+from typing import Any
+from uuid import UUID
+
+from pinkas.core.money import round_half_up, to_wire
+from pinkas.core.problems import Problem
+from pinkas.countries import DocumentType
+from pinkas.domains.documents.model.rules.context import Target
+from pinkas.domains.documents.model.rules.record import Record
+
+
+class WithholdingMismatch(Problem):
+    status, code, message = 422, "withholding_mismatch", "The withheld tax is not its rate of what was paid."
+    hint = "Correct the amount or the rate of `withholdingTax`, or leave the rate out."
+
+
+def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterator[Problem]:
+    """What is wrong with the withheld tax. Money that settles nothing has no VAT to be told from: there it is not
+    asked."""
+    said: dict[str, Any] = record.withholding or {}
+    if said.get("rate") is None or kind.posting not in ("receipt", "invoice_receipt"):
+        return
+    settled = [(one.amount or 0, targets[one.referenced_id]) for one in record.references if one.kind == "payment"]
+    whole = record.total
+    if kind.posting == "receipt":
+        if sum(amount for amount, _ in settled) != whole:
+            return
+        net = sum((_net_of(amount, target) for amount, target in settled), Decimal(0))
+    else:
+        net = Decimal(record.total - record.vat_amount)
+    rate = Decimal(str(said["rate"])) / 100
+    expected = round_half_up(net * rate)
+    slack = max(len(settled), 1)
+    invoiced = sum(target.total for _, target in settled)
+    charged = sum(target.vat_amount for _, target in settled)
+    bases = (net, Decimal(whole), Decimal(invoiced), Decimal(invoiced - charged))
+    if min(abs(record.withheld - round_half_up(base * rate)) for base in bases) > slack:
+        yield WithholdingMismatch(
+            f"{said['rate']} % of {to_wire(round_half_up(net), record.currency)} without VAT is "
+            f"{to_wire(expected, record.currency)}, not {to_wire(record.withheld, record.currency)}.",
+            field="withholdingTax.amount",
+            expected=to_wire(expected, record.currency),
+            currency=record.currency,
+        )
+
+
+def due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
+    """What a customer with a certificate of `rate` percent withholds of a balance: of its part that is no VAT. All in
+    minor units."""
+    net = Decimal(balance) * (total - vat_amount) / total if total else Decimal(balance)
+    return round_half_up(net * rate / 100)
+
+
+def _net_of(amount: int, target: Target) -> Decimal:
+    """The part of a payment that is no VAT."""
+    return Decimal(amount) * (target.total - target.vat_amount) / target.total if target.total else Decimal(amount)

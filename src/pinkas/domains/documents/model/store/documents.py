@@ -1,0 +1,129 @@
+"""Reading documents: one statement a read."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+from uuid import UUID
+
+import msgspec
+
+from pinkas.domains.documents.model.rules.context import Target
+from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
+from pinkas.platform.tx import Tx
+
+HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
+
+
+def _part(table: str, row_type: type[msgspec.Struct], alias: str, only_if: str = "true") -> str:
+    """A part as JSON text. `only_if` spares the look into an index, where the document says that there is none."""
+    columns = ", ".join(row_type.__struct_fields__)
+    return f"""CASE WHEN {only_if} THEN (SELECT json_agg(part ORDER BY part.position)::text
+        FROM (SELECT {columns} FROM {table} WHERE business_id = d.business_id AND document_id = d.id) AS part)
+        END AS {alias}"""
+
+
+_WHOLE = f"""SELECT {HEADER},
+    {_part("document_lines", LineRecord, "lines")},
+    {_part("document_payments", PaymentRecord, "payments", "d.has_payments")},
+    {_part("document_references", ReferenceRecord, "refs", "d.has_references")},
+    CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(c.source_id, c.amount)::text
+        FROM document_carried AS c WHERE c.business_id = d.business_id AND c.document_id = d.id AND c.amount > 0)
+        END AS carried"""
+
+_LINES = msgspec.json.Decoder(tuple[LineRecord, ...])
+_PAYMENTS = msgspec.json.Decoder(tuple[PaymentRecord, ...])
+_REFERENCES = msgspec.json.Decoder(tuple[ReferenceRecord, ...])
+_CARRIED = msgspec.json.Decoder(dict[UUID, int])
+
+
+def record_of(row: Any) -> Record:
+    """A row of `_WHOLE` as a record; the parts come as JSON text, decoded straight into their types."""
+    values = row._asdict()
+    lines, payments, references = values.pop("lines"), values.pop("payments"), values.pop("refs")
+    carried = values.pop("carried")
+    return Record(
+        **{name: values[name] for name in Header.__struct_fields__},
+        lines=_LINES.decode(lines) if lines else (),
+        payments=_PAYMENTS.decode(payments) if payments else (),
+        references=_REFERENCES.decode(references) if references else (),
+        carried=_CARRIED.decode(carried) if carried else {},
+    )
+
+
+async def get(tx: Tx, id: UUID) -> Record | None:
+    """A whole document."""
+    row = await tx.one(f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id)
+    return record_of(row) if row else None
+
+
+async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
+    """Whole documents by their ids; those that are not there are left out. One is asked for by itself: PostgreSQL keeps
+    the plan of that, and plans for a list anew each time."""
+    wanted = sorted(set(ids))
+    if len(wanted) == 1:
+        found = await get(tx, wanted[0])
+        return {} if found is None else {found.id: found}
+    rows = await tx.all(
+        f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s)",
+        ids=wanted,
+    )
+    return {row.id: record_of(row) for row in rows}
+
+
+async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
+    """A whole document by its type and number."""
+    row = await tx.one(
+        f"""{_WHOLE} FROM documents AS d
+            WHERE d.business_id = %(business_id)s AND d.doc_type = %(doc_type)s AND d.doc_number = %(number)s""",
+        doc_type=doc_type,
+        number=number,
+    )
+    return record_of(row) if row else None
+
+
+# The client that the document's one stands as today: merged ones are other names of theirs.
+_STANDING = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
+    AND c.id = documents.client_id), client_id) AS client_id"""
+
+
+async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UUID, Target]:
+    """Issued documents that another one refers to, locked in the order of their ids when it is about to be issued."""
+    wanted = sorted(set(ids))
+    if not wanted:
+        return {}
+    rows = await tx.all(
+        f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
+                total, total_local, paid, credited, status, payment_status, credit_status,
+                conversion_status, quote_status FROM documents
+            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
+            ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
+        ids=wanted,
+    )
+    return {row.id: Target(**row._asdict()) for row in rows}
+
+
+async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
+    """How many documents, drafts too, name a trade name, and id, type and number of the first of them."""
+    counted = await tx.one(
+        "SELECT count(*) AS n FROM documents WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s",
+        brand_id=brand_id,
+    )
+    if counted is None or not counted.n:
+        return 0, []
+    rows = await tx.all(
+        """SELECT id, doc_type, doc_number FROM documents
+           WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s ORDER BY id LIMIT %(limit)s""",
+        brand_id=brand_id,
+        limit=limit,
+    )
+    return counted.n, rows
+
+
+async def drafts_of_template(tx: Tx, template_id: UUID, limit: int) -> list[UUID]:
+    """The first drafts that name a template."""
+    rows = await tx.all(
+        """SELECT id FROM documents WHERE business_id = %(business_id)s AND template_id = %(template_id)s
+           AND status = 'DRAFT' ORDER BY id LIMIT %(limit)s""",
+        template_id=template_id,
+        limit=limit,
+    )
+    return [row.id for row in rows]

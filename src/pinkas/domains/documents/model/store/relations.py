@@ -1,0 +1,245 @@
+"""What follows from issued documents, beside them: lines taken, money carried on, the credit of clients."""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import asdict
+from datetime import date
+from typing import Any
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.domains.documents.model.rules.credit_balance import Held
+from pinkas.domains.documents.model.rules.source_lines import SourceLine
+from pinkas.platform.tx import Tx
+
+_CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOIN documents AS credit
+    ON credit.business_id = c.business_id AND credit.id = c.document_id AND credit.status = 'ISSUED'
+    AND credit.id IS DISTINCT FROM d.cancelled_by_id AND credit.doc_type = ANY(%(credits)s)
+    WHERE c.business_id = one.business_id AND c.source_line_id = one.id AND c.unit_price = one.unit_price
+        AND coalesce((c.goods->>'move_stock')::boolean, true)"""
+"""Of a line of a cancelled invoice, what was credited with its goods before."""
+
+
+async def source_lines(
+    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int], delivers: Collection[int]
+) -> dict[UUID, SourceLine]:
+    """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
+    types that credit, take back and let goods leave. A document that is cancelled takes nothing; but what a credit
+    before that brought back of a delivery is no longer there to be invoiced."""
+    if not ids:
+        return {}
+    rows = await tx.all(
+        f"""SELECT line.id, line.document_id, line.product_id, line.quantity, line.unit_price, taken.*
+           FROM document_lines AS line
+           JOIN documents AS whole ON whole.business_id = line.business_id AND whole.id = line.document_id, LATERAL (
+               SELECT coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED'
+                          AND d.doc_type <> ALL(%(special)s)), 0) AS converted,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED'
+                          AND d.doc_type = ANY(%(returns)s)), 0) AS returned,
+                      coalesce(sum(({_CAME_BACK})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
+                      coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED' AND d.doc_type = ANY(%(credits)s)
+                          AND one.unit_price = line.unit_price), 0) AS credited
+               FROM document_lines AS one JOIN documents AS d
+                   ON d.business_id = one.business_id AND d.id = one.document_id
+                   AND (d.status = 'ISSUED' OR (d.status = 'CANCELLED' AND whole.doc_type = ANY(%(delivers)s)
+                                                AND d.doc_type <> ALL(%(special)s)))
+               WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
+           WHERE line.business_id = %(business_id)s AND line.document_id = ANY(%(ids)s)
+           ORDER BY line.document_id, line.position""",
+        ids=sorted(ids),
+        credits=sorted(credits),
+        returns=sorted(returns),
+        delivers=sorted(delivers),
+        special=sorted({*credits, *returns}),
+    )
+    return {row.id: SourceLine(**row._asdict()) for row in rows}
+
+
+async def one_at_a_time(tx: Tx, id: UUID) -> None:
+    """Makes what follows from one document (payments, credits, conversions, its cancelling) wait for each other, before
+    anything of it is read: each sees the version that the one before has left. It is no row that others lock, and the
+    first thing that is waited for, so nothing waits in a circle."""
+    key = f"follows {tx.business_id} {id}"
+    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
+
+
+async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> dict[UUID, UUID]:
+    """Of some lines those that belong to some documents, each with its document."""
+    rows = await tx.all(
+        """SELECT id, document_id FROM document_lines
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(documents)s) AND id = ANY(%(lines)s)""",
+        documents=sorted(document_ids),
+        lines=sorted(line_ids),
+    )
+    return {row.id: row.document_id for row in rows}
+
+
+async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
+    """How much of what was paid on documents counts on others by now."""
+    rows = await tx.all(
+        """SELECT source_id, sum(amount)::bigint AS amount FROM document_carried
+           WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
+        ids=sorted(source_ids),
+    )
+    return {row.source_id: row.amount for row in rows}
+
+
+async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
+    """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
+    return await tx.all(
+        """SELECT source_id, document_id, amount FROM document_carried
+           WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
+           ORDER BY source_id, document_id DESC""",
+        ids=sorted(source_ids),
+    )
+
+
+async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
+    """Which of these documents are receipts that cancel another one."""
+    rows = await tx.all(
+        """SELECT document_id FROM document_references
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND kind = 'cancel'""",
+        ids=sorted(ids),
+    )
+    return frozenset(row.document_id for row in rows)
+
+
+async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
+    """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
+    return await tx.all(
+        """SELECT source_id, document_id, amount FROM document_carried
+           WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
+        id=id,
+    )
+
+
+async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
+    """From which document to which how much is carried: the whole sum of each pair."""
+    values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
+    if values:
+        await tx.run(
+            """INSERT INTO document_carried (business_id, source_id, document_id, amount)
+               SELECT %(business_id)s, source_id, document_id, amount
+               FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
+               ON CONFLICT (business_id, source_id, document_id) DO UPDATE SET amount = excluded.amount""",
+            rows=Jsonb(values),
+        )
+
+
+async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]]) -> None:
+    """Conversion, quote and payment status of documents that others were made from, or no longer are."""
+    rows = [
+        {"id": id, "conversion_status": conversion, "quote_status": quote, "payment_status": payment}
+        for id, (conversion, quote, payment) in states.items()
+    ]
+    if rows:
+        await tx.run(
+            """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
+            payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
+            jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
+            text) WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AND documents.id =
+            one.id""",
+            rows=Jsonb(rows),
+            ids=sorted(states),
+            now=tx.now,
+        )
+
+
+async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
+    """Of quotes whether they were accepted since they were last opened, and until when they stand open. The answers are
+    read where they are kept, for nothing else tells a quote that was converted unanswered from an accepted one."""
+    rows = await tx.all(
+        """SELECT d.id, coalesce(t.open_until, d.valid_until) AS open_until, EXISTS (
+               SELECT FROM quote_answers AS a WHERE a.business_id = d.business_id AND a.document_id = d.id
+               AND a.round = coalesce(t.round, 0) AND a.answer = 'accepted') AS accepted
+           FROM documents AS d
+           LEFT JOIN quote_terms AS t ON t.business_id = d.business_id AND t.document_id = d.id
+           WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s) AND d.quote_status IS NOT NULL""",
+        ids=sorted(ids),
+    )
+    return {row.id: (row.accepted, row.open_until) for row in rows}
+
+
+async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:
+    """The credit of clients, by client and currency."""
+    rows = await tx.all(
+        """SELECT client_id, currency, amount, amount_local, amount_posted FROM client_credits
+           WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
+        ids=sorted(client_ids),
+    )
+    return {(row.client_id, row.currency): Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
+
+
+async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
+    """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
+    rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
+    if rows:
+        await tx.run(
+            """INSERT INTO client_credits
+                   (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
+               SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
+               FROM jsonb_to_recordset(%(rows)s) AS one
+                   (client_id uuid, currency text, amount bigint, local bigint, posted bigint)
+               ON CONFLICT (business_id, client_id, currency) DO UPDATE SET amount = excluded.amount,
+                   amount_local = excluded.amount_local, amount_posted = excluded.amount_posted,
+                   updated_at = excluded.updated_at""",
+            rows=Jsonb(rows),
+            now=tx.now,
+        )
+
+
+async def advances_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Held]:
+    """The money in foreign currency that waits on transaction accounts, by account."""
+    rows = await tx.all(
+        """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
+           WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
+        ids=sorted(ids),
+    )
+    return {row.document_id: Held(row.amount, row.amount_local, row.amount_posted) for row in rows}
+
+
+async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
+    """That money as it is now."""
+    rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
+    if rows:
+        await tx.run(
+            """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
+               SELECT %(business_id)s, document_id, amount, local, posted
+               FROM jsonb_to_recordset(%(rows)s) AS one
+                   (document_id uuid, amount bigint, local bigint, posted bigint)
+               ON CONFLICT (business_id, document_id) DO UPDATE SET amount = excluded.amount,
+                   amount_local = excluded.amount_local, amount_posted = excluded.amount_posted""",
+            rows=Jsonb(rows),
+        )
+
+
+async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str, credit_status: str) -> None:
+    """Marks an issued document as cancelled, for good."""
+    await tx.run(
+        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s, cancel_reason =
+        %(reason)s, payment_status = %(payment_status)s, credit_status = %(credit_status)s, version = version + 1,
+        updated_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s""",
+        id=id,
+        by=by,
+        reason=reason,
+        payment_status=payment_status,
+        credit_status=credit_status,
+        now=tx.now,
+    )
+
+
+async def ancestors(tx: Tx, ids: Collection[UUID]) -> list[Any]:
+    """Some documents and everything that they were made from: `start` is the one of `ids`, with one row a line."""
+    return await tx.all(
+        """WITH RECURSIVE up (start, id) AS (
+               SELECT id, id FROM unnest(%(ids)s::uuid[]) AS id
+               UNION
+               SELECT up.start, r.referenced_id FROM up JOIN document_references AS r
+                   ON r.business_id = %(business_id)s AND r.document_id = up.id AND r.kind IN ('source', 'credit')
+           )
+           SELECT up.start, d.id AS document_id, d.doc_type, l.id, l.source_line_id, l.product_id, l.quantity
+           FROM up JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = up.id
+           LEFT JOIN document_lines AS l ON l.business_id = %(business_id)s AND l.document_id = d.id
+           ORDER BY up.start, d.id, l.position""",
+        ids=sorted(ids),
+    )

@@ -1,0 +1,1 @@
+"""Number sequences: next numbers, permitted dates, and the proof of continuity."""

@@ -1,0 +1,1 @@
+"""The signed PDF of a document, its picture, and the preview of a draft."""

@@ -1,0 +1,227 @@
+"""The files of documents: rendered and signed outside any transaction, stored once, the original given out once."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from typing import Any, Protocol
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from pinkas.countries import country
+from pinkas.domains import brands, businesses, templates
+from pinkas.domains.documents.einvoice import rules as einvoice
+from pinkas.domains.documents.einvoice.actions import written
+from pinkas.domains.documents.issuing.rules.allocation import AllocationPending, ask_again, seconds_to_wait
+from pinkas.domains.documents.model.actions.read import record as read_record
+from pinkas.domains.documents.model.rules.problems import AlreadyIssued, NotIssued, PdfUnavailable
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.snapshots import business_snapshot
+from pinkas.domains.documents.model.types import PdfQuery, PreviewQuery
+from pinkas.domains.documents.paper import rules, store
+from pinkas.outside import pdf
+from pinkas.outside.files import Files, beside
+from pinkas.platform.caller import Origin
+from pinkas.platform.operation import Blob
+from pinkas.platform.tx import Flow
+
+PDF = "application/pdf"
+PNG = "image/png"
+
+
+@dataclass(frozen=True)
+class Printing:
+    """What this domain needs of the outside: where files live, and what signs them."""
+
+    files: Files
+    press: pdf.Press
+    signer: pdf.Signer | None
+    sandbox: bool
+    allocation_wait: int = 60
+    """Seconds that an original waits for its allocation number."""
+
+
+class Outside(Protocol):
+    """The part of the wiring's outside that this domain uses."""
+
+    @property
+    def printing(self) -> Printing: ...
+
+
+async def pdf_asked(flow: Flow[Outside], id: UUID, query: PdfQuery) -> Blob:
+    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy. With
+    `copy=true` it is a copy in any case, and the original is left for whoever is meant to have it. With `format=png` it
+    is the first page of the copy as a picture for a screen, which has no signature."""
+    if query.format == "png":
+        return await _picture(flow, id)
+    return await download(flow, id, only_copy=query.copy)
+
+
+async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) -> Blob:
+    """The signed PDF. The first delivery is the original (מקור), every later one the same certified copy; `only_copy`
+    leaves the original where it is. An original that could not be handed over is given back, for the next one."""
+    found = await ensure_files(flow, id)
+    printing = flow.outside.printing
+    try:  # both are in hand before the original is given away: it is given once
+        contents = {kind: await beside(printing.files.get, digest) for kind, digest in found.items()}
+    except OSError as fault:
+        raise PdfUnavailable from fault
+    async with flow.transaction() as tx:
+        record = await read_record(tx, id)
+        kind, lost = "copy", None
+        if not only_copy and await _can_receive(flow.caller.origin) and await store.take_original(tx, id):
+            tx.audit("document.original_delivered", "document", id)
+            kind, lost = "original", partial(_came_back, flow, id, tx.now)
+    given = "copy_allocated" if kind == "copy" and "copy_allocated" in contents else kind
+    return Blob(contents[given], PDF, _filename(record), (("x-document-copy", kind),), lost=lost)
+
+
+async def _can_receive(origin: Origin | None) -> bool:
+    """Whether the file reaches whoever asked: a program of ours always, a client that wants it and is still there."""
+    return origin is None or not (origin.headers_only or await origin.gone())
+
+
+async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:
+    """Nobody received the original: the delivery of that instant is undone, and the audit log says so."""
+    async with flow.transaction() as tx:
+        if await store.give_back_original(tx, id, taken_at):
+            tx.audit("document.original_returned", "document", id)
+
+
+async def _picture(flow: Flow[Outside], id: UUID) -> Blob:
+    """The first page of the copy of an issued document as a picture. It is drawn for a screen and not kept, so it waits
+    for no allocation number and needs no certificate."""
+    async with flow.transaction() as tx:
+        record = await read_record(tx, id)
+        look = await templates.look_of(tx, record.template_id, record.template_version, record.lang)
+    if record.status == "DRAFT" or record.business is None or record.issued_at is None:
+        raise NotIssued
+    printing = flow.outside.printing
+    try:
+        logo = await _logo(record.business, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            content = await asyncio.to_thread(
+                _rendered, record, record.business, logo, printing, look, "copy", record.issued_at, picture=True
+            )
+    except OSError as fault:
+        raise PdfUnavailable from fault
+    return Blob(content, PNG, _filename(record, "png"))
+
+
+async def preview(flow: Flow[Outside], id: UUID, query: PreviewQuery) -> Blob:
+    """A draft as a PDF that is marked as a draft, or with `format=png` its first page as a picture; it is not kept and
+    not signed."""
+    async with flow.transaction() as tx:
+        record = await read_record(tx, id)
+        business = await businesses.as_of(tx, record.issue_date)
+        brand = await brands.get(tx, record.brand_id) if record.brand_id else None
+        look = await templates.look_of(tx, record.template_id, None, record.lang)
+        now = tx.now
+    if record.status != "DRAFT":
+        raise AlreadyIssued("The document is issued: its PDF is at `/pdf`.")
+    printing = flow.outside.printing
+    snapshot = business_snapshot(business, brand)
+    picture = query.format == "png"
+    try:
+        logo = await _logo(snapshot, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            content = await asyncio.to_thread(
+                _rendered, record, snapshot, logo, printing, look, "draft", now, picture=picture
+            )
+    except OSError as fault:
+        raise PdfUnavailable from fault
+    return Blob(content, PNG, "draft.png") if picture else Blob(content, PDF, "draft.pdf")
+
+
+async def render(flow: Flow[Outside], document_id: UUID) -> None:
+    """The job behind finalize: makes both files before anybody asks. What waits for its number is made by the job that
+    follows the authority's answer."""
+    with contextlib.suppress(AllocationPending):
+        await ensure_files(flow, document_id)
+
+
+async def ensure_files(flow: Flow[Outside], id: UUID) -> dict[str, bytes]:
+    """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
+
+    There are two, and a copy that bears what came after they were printed: the allocation number, or that none came.
+    An original that waits for its number is not printed yet: `AllocationPending`.
+    """
+    async with flow.transaction() as tx:
+        found = await store.files(tx, id)
+        if len(found) == 3 or (len(found) == 2 and not await store.copy_lacks_mark(tx, id)):
+            return found
+        record = await read_record(tx, id)
+        look = await templates.look_of(tx, record.template_id, record.template_version, record.lang)
+        now = tx.now
+    if record.status == "DRAFT" or record.business is None or record.issued_at is None:
+        raise NotIssued
+    printing = flow.outside.printing
+    waiting = seconds_to_wait(record, now, printing.allocation_wait)
+    if waiting and not found:
+        again = ask_again(waiting, printing.allocation_wait)
+        raise AllocationPending(retryAfter=again, headers=[("retry-after", str(again))])
+    if printing.signer is None:
+        raise PdfUnavailable("The certificate that signs PDFs is not available.")
+    kinds = ("copy_allocated",) if len(found) == 2 else ("original", "copy")
+    try:
+        logo = await _logo(record.business, printing)
+        async with printing.press.turn(flow.caller.business_id):
+            made = await asyncio.to_thread(_made, record, logo, printing, look, kinds)
+        kept = {kind: (await beside(printing.files.put, content), len(content)) for kind, content in made.items()}
+    except OSError as fault:
+        raise PdfUnavailable from fault
+    async with flow.transaction() as tx:
+        for kind, (sha256, size) in kept.items():
+            await store.add_file(tx, id, kind, sha256, size, rules.mark(record))
+        return await store.files(tx, id)
+
+
+async def _logo(business: dict[str, Any], printing: Printing) -> bytes | None:
+    digest = business.get("logoSha256")
+    return await beside(printing.files.get, bytes.fromhex(digest)) if digest else None
+
+
+def _made(
+    record: Record, logo: bytes | None, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]
+) -> dict[str, bytes]:
+    """The signed files of some kinds."""
+    assert record.business is not None
+    assert record.issued_at is not None
+    assert printing.signer is not None
+    made = {}
+    for kind in kinds:
+        marking: pdf.Marking = "original" if kind == "original" else "copy"
+        unsigned = _rendered(record, record.business, logo, printing, look, marking, record.issued_at)
+        made[kind] = printing.signer.sign(unsigned, reason=_reason(record), at=record.issued_at)
+    return made
+
+
+def _rendered(
+    record: Record,
+    business: dict[str, Any],
+    logo: bytes | None,
+    printing: Printing,
+    look: pdf.Look,
+    marking: pdf.Marking,
+    at: datetime,
+    *,
+    picture: bool = False,
+) -> bytes:
+    land = country(business["country"])
+    view = rules.view(record, land, business, logo, look)
+    local = at.astimezone(ZoneInfo(business["timezone"])).replace(microsecond=0)
+    if picture:
+        return pdf.picture(view, marking, sandbox=printing.sandbox, produced_at=local, press=printing.press)
+    attached = written(record) if record.status != "DRAFT" and einvoice.exists(record, land) else None
+    return pdf.render(
+        view, marking, sandbox=printing.sandbox, produced_at=local, einvoice=attached, press=printing.press
+    )
+
+
+def _reason(record: Record) -> str:
+    return f"Document {record.doc_type} number {record.doc_number}"
+
+
+def _filename(record: Record, extension: str = "pdf") -> str:
+    return f"{record.doc_type}-{record.doc_number}.{extension}"

@@ -1,0 +1,1 @@
+"""What was sold of a product."""

@@ -1,0 +1,1 @@
+"""Listing, searching and reading documents."""

@@ -1,0 +1,195 @@
+"""The filters of the list of documents: each as a condition with a name, and as keys of an index in the order of the
+list. A filter whose keys are walked says by their names which conditions it answers by itself."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from pinkas.countries import Country
+from pinkas.domains.documents.model.types import DocumentQuery
+from pinkas.domains.documents.search.rules.terms import of_range
+from pinkas.domains.documents.search.store.walking import Keys
+
+MOST_MONTHS = 400
+"""A longer range of dates is not walked by its months."""
+AXES = (
+    "payment_status",
+    "credit_status",
+    "conversion_status",
+    "quote_status",
+    "allocation_status",
+    "delivery_status",
+)
+_USUAL = ("NOT_APPLICABLE", "NONE", "NOT_REQUIRED")
+"""What most documents are on an axis: left out of its index."""
+_NARROW = ("client_id", "external_reference", "brand_id")
+"""Equalities of which hardly any document has the same."""
+TOTALS = ("least_local", "most_local")
+"""The bounds of a total in the currency of the books, which has an index of its own."""
+Days = tuple[date | None, date | None]
+Bounds = tuple[int | None, int | None]
+
+
+@dataclass(frozen=True)
+class Condition:
+    """A filter as it is asked of a document."""
+
+    name: str
+    sql: str
+    params: Mapping[str, Any]
+
+
+Conditions = Mapping[str, Condition]
+"""By their names, in the order in which they stand in a statement."""
+
+
+@dataclass(frozen=True)
+class Filter:
+    """One filter. `own` are the names of the conditions, and of the words, that its keys answer by themselves."""
+
+    keys: tuple[Keys, ...]
+    own: tuple[str, ...]
+    rank: int
+    """Of filters of which none is rare, the one of the lowest rank is walked."""
+    rows: str | None = None
+    """What counts its documents, where that is worth it."""
+    few: bool = False
+    """Whether it can only have a few documents."""
+
+
+@dataclass(frozen=True)
+class Sought:
+    """A word that is looked for, in a statement."""
+
+    terms: tuple[str, ...]
+    name: str
+    """Its parameter."""
+
+    @property
+    def params(self) -> dict[str, str | list[str]]:
+        """What its parameter is bound to."""
+        return {self.name: self.terms[0] if len(self.terms) == 1 else list(self.terms)}
+
+    @property
+    def test(self) -> str:
+        """What tells it among the words of documents."""
+        return f"w.term = {self._value}"
+
+    @property
+    def probe(self) -> str:
+        """Whether one of the documents has it. LIMIT keeps it a look into the index, document by document."""
+        return f"""(SELECT true FROM document_terms AS w WHERE w.business_id = %(business_id)s
+            AND {self.test} AND w.document_id = documents.id LIMIT 1)"""
+
+    @property
+    def rows(self) -> str:
+        """Where it stands."""
+        return f"FROM document_terms AS t WHERE t.business_id = %(business_id)s AND t.term = {self._value}"
+
+    @property
+    def among(self) -> str:
+        """Documents that have it, looked for once."""
+        return f"id = ANY(ARRAY(SELECT t.document_id {self.rows}))"
+
+    @property
+    def filter(self) -> Filter:
+        """It as keys."""
+        return Filter((Keys(self.terms),), (self.name,), rank=2, rows=self.rows)
+
+    @property
+    def _value(self) -> str:
+        return f"%({self.name})s" if len(self.terms) == 1 else f"ANY(%({self.name})s::text[])"
+
+
+def sought(terms: list[list[str]]) -> list[Sought]:
+    """The words of a search, each with its terms."""
+    return [Sought(tuple(one), f"{'word' if len(one) == 1 else 'words'}{place}") for place, one in enumerate(terms)]
+
+
+def conditions_of(
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
+) -> Conditions:
+    """Every filter but words and tags. `home` is the currency of the books; `family` is a client with those that were
+    merged into it; `settled` ends what changed since an instant (`Tx.settled`)."""
+    return {one.name: one for one in _conditions(query, days, bounds, home, family, settled)}
+
+
+def _conditions(
+    query: DocumentQuery, days: Days, bounds: Bounds, home: str, family: Sequence[UUID], settled: datetime | None
+) -> Iterator[Condition]:
+    if query.doc_type is not None and len(query.doc_type) == 1:  # an equality walks its index, a list of types does not
+        yield from _when("doc_type", "doc_type = %(doc_type)s", doc_type=query.doc_type[0])
+    else:
+        yield from _when("doc_type", "doc_type = ANY(%(doc_types)s)", doc_types=query.doc_type)
+    yield from _when("ids", "id = ANY(%(ids)s)", ids=query.ids)
+    yield from _when("status", "status = %(status)s", status=query.status)
+    for column in AXES:
+        value = getattr(query, column)
+        if value is not None:  # written out, one of a few words of ours: only so the partial index serves it
+            yield Condition(column, f"{column} = '{value}'", {})
+    if family:
+        yield from _when("family", "client_id = ANY(%(family)s::uuid[])", family=list(family))
+    else:
+        yield from _when("client_id", "client_id = %(client_id)s", client_id=query.client_id)
+    yield from _when("brand_id", "brand_id = %(brand_id)s", brand_id=query.brand_id)
+    yield from _when("from", "issue_date >= %(from)s", **{"from": days[0]})
+    yield from _when("to", "issue_date <= %(to)s", to=days[1])
+    at_home = query.currency in (None, home)
+    yield from _when("currency", "currency = %(currency)s", currency=query.currency)
+    if not at_home:
+        yield Condition("abroad", "currency <> home_currency", {})
+    yield from _when("number", "doc_number = %(number)s", number=query.number)
+    yield from _when("external_reference", "external_reference = %(reference)s", reference=query.external_reference)
+    yield from _when("since", "updated_at >= %(since)s", since=query.updated_since)
+    yield from _when("settled", "updated_at < %(settled)s", settled=settled)
+    least, most = TOTALS if at_home else ("least", "most")
+    column = "total_local" if at_home else "total"
+    yield from _when(least, f"{column} >= %(least)s", least=bounds[0])
+    yield from _when(most, f"{column} <= %(most)s", most=bounds[1])
+
+
+def _when(name: str, sql: str, **params: Any) -> Iterator[Condition]:
+    """A condition, when its value was given."""
+    if all(value is not None for value in params.values()):
+        yield Condition(name, sql, params)
+
+
+def of_keys(query: DocumentQuery, days: Days, land: Country) -> Iterator[Filter]:
+    """Those that are several keys."""
+    types = tuple(sorted(set(land.document_types if query.doc_type is None else query.doc_type)))
+    if query.number is not None:
+        keys = Keys(types, "d.doc_type = branch.key::int AND d.doc_number = %(number)s")
+        yield Filter((keys,), ("number", "doc_type"), rank=0, few=True)
+    if days[0] is not None and days[1] is not None:
+        months, single = of_range(days[0], days[1])
+        if len(months) <= MOST_MONTHS:
+            both = Keys(tuple(months)), Keys(tuple(single), "d.issue_date = branch.key::date")
+            yield Filter(tuple(one for one in both if one.values), ("from", "to"), rank=1)
+    if query.doc_type is not None and len(types) > 1:
+        yield Filter((Keys(types, "d.doc_type = branch.key::int"),), ("doc_type",), rank=3)
+
+
+def of_family(family: Sequence[UUID]) -> Iterator[Filter]:
+    """A client and those that were merged into it, a key each."""
+    if family:
+        keys = Keys(tuple(str(one) for one in family), "d.client_id = branch.key::uuid")
+        yield Filter((keys,), ("family",), rank=0)
+
+
+def of_columns(query: DocumentQuery, conditions: Conditions) -> Iterator[Filter]:
+    """Those that are one key of an index, and may be rarer than the rest."""
+    for name in _NARROW:
+        if name in conditions:
+            yield _of_column(conditions[name], 0)
+    for column in AXES:
+        if column in conditions and getattr(query, column) not in _USUAL:
+            yield _of_column(conditions[column], 4)
+    if "status" in conditions:
+        yield _of_column(conditions["status"], 5)
+
+
+def _of_column(one: Condition, rank: int) -> Filter:
+    rows = f"FROM documents AS d WHERE d.business_id = %(business_id)s AND {one.sql}"
+    return Filter((Keys(("",), one.sql),), (one.name,), rank, rows)

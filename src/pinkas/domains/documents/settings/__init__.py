@@ -1,0 +1,1 @@
+"""Document defaults and configuration, and changes of master data that documents guard."""
