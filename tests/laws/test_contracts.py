@@ -29,6 +29,10 @@ FORBIDDEN = {
     "The floors": ("platform/ids_of_things.py", "from pinkas.domains import clients"),
     "The domains call downwards only": ("domains/clients/extra.py", "from pinkas.domains import documents"),
     "The floors inside a domain": ("domains/products/types.py", "from pinkas.domains.products import actions"),
+    "The topics of documents call downwards only": (
+        "domains/documents/drafting/extra.py",
+        "from pinkas.domains.documents.issuing import store",
+    ),
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
