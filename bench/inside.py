@@ -33,10 +33,19 @@ class HeardTx(Tx):
 
     heard: list[Said] = field(default_factory=list)
 
-    async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
-        cursor = await super()._execute(sql, params)
-        self.heard.append(Said(sql, dict(params), tuple(one.name for one in cursor.description or ())))
-        return cursor
+    def listen(self) -> "HeardTx":
+        """Hears every batch, with what travels with it."""
+        run_all = self.transaction.run_all
+
+        async def heard(statements: Sequence[Statement]) -> list[Result]:
+            results = await run_all(statements)
+            self.heard += [
+                Said(sql, dict(params), one.columns) for (sql, params), one in zip(statements, results, strict=True)
+            ]
+            return results
+
+        self.transaction.run_all = heard  # type: ignore[method-assign]
+        return self
 
 
 class _HeardIds(IdSource):

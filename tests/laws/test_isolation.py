@@ -399,15 +399,15 @@ _PREDICATE = re.compile(r"(\b\w+\.)?\bbusiness_id\s*=\s*%\(business_id\)s")
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Strips the tenant's predicate from every statement of every store, and notes the statements that had one."""
     stripped: list[str] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def without_predicate(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def without_predicate(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         bare = _PREDICATE.sub("true", statement)
         if bare != statement:
             stripped.append(statement)
-        return await execute(self, bare, params)
+        return bound(self, bare, params)
 
-    monkeypatch.setattr(Tx, "_execute", without_predicate)
+    monkeypatch.setattr(Tx, "_bound", without_predicate)
     return stripped
 
 
@@ -435,13 +435,13 @@ def test_a_statement_that_forgets_its_tenant_would_show_every_tenant_without_the
     """TI-4, the control of the mutation test: without its predicate nothing but the policies stands between tenants.
     Here the statement is run as a superuser, whom no policy binds."""
     asked: list[tuple[str, dict[str, Any]]] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         asked.append((statement, dict(params)))
-        return await execute(self, statement, params)
+        return bound(self, statement, params)
 
-    monkeypatch.setattr(Tx, "_execute", noting)
+    monkeypatch.setattr(Tx, "_bound", noting)
     assert both[0].api.get(path).status_code == 200
     monkeypatch.undo()
     statement, params = next(one for one in asked if "ORDER BY" in one[0])

@@ -46,7 +46,7 @@ async def book(tx: Tx, movements: Sequence[Movement]) -> None:
     """Writes movements and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if movements:
-        await tx.run(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
+        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
 
 
 async def accounts(tx: Tx, client_id: UUID) -> list[Account]:

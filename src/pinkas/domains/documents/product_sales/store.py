@@ -36,7 +36,7 @@ async def book(tx: Tx, sales: Sequence[Sale]) -> None:
     """Writes sales and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if sales:
-        await tx.run(_BOOK, rows=Jsonb([asdict(one) for one in sales]))
+        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in sales]))
 
 
 async def take_back(tx: Tx, document_id: UUID) -> None:

@@ -117,7 +117,7 @@ async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
     """From which document to which how much is carried: the whole sum of each pair."""
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
     if values:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO document_carried (business_id, source_id, document_id, amount)
                SELECT %(business_id)s, source_id, document_id, amount
                FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
@@ -133,7 +133,7 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
         for id, (conversion, quote, payment) in states.items()
     ]
     if rows:
-        await tx.run(
+        tx.run_later(
             """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
             payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
             jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
@@ -174,7 +174,7 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
     """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
     rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO client_credits
                    (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
                SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
@@ -202,7 +202,7 @@ async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
     """That money as it is now."""
     rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
                SELECT %(business_id)s, document_id, amount, local, posted
                FROM jsonb_to_recordset(%(rows)s) AS one
