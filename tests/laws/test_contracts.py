@@ -36,7 +36,7 @@ FORBIDDEN = {
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
-    "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
+    "The router is known by one package": ("domains/ledger/extra.py", "import werkzeug"),
     "The web server is known by one entry point and one protocol": ("worker.py", "import uvicorn"),
     "The adapter to the web is wired, not called": (
         "domains/oauth/extra.py",
