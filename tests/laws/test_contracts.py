@@ -46,7 +46,7 @@ FORBIDDEN = {
     "SQL is spoken by stores, queues and migrations": ("domains/clients/even_more.py", "from psycopg import sql"),
     "The tools of migrations stay with the migrations": ("platform/extra.py", "import sqlalchemy"),
     "The job queue is known by one module": ("wiring.py", "import procrastinate"),
-    "Redis is known by the limits": ("platform/redis_of_ours.py", "import redis.asyncio"),
+    "Redis is known by the window counter": ("platform/redis_of_ours.py", "import redis.asyncio"),
     "PDF libraries are known by the PDF package": ("outside/extra.py", "import pyhanko"),
     "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
     "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),
