@@ -1,23 +1,21 @@
-"""The bare side: the same framework, pool and SQL in the same kind of transaction, and none of the rest.
+"""The bare side: the same server, router, pool and SQL in the same kind of transaction, and none of the rest.
 
-It is the handler that anybody would write with the framework and the driver as they come.
+It is the handler that anybody would write with the router and the driver as they come.
 No key check, no limits, no headers, no validation beyond JSON decoding; answers are encoded by msgspec. What it runs is
 heard from the real operations when it starts, so it stays the same SQL.
 """
 
-import contextlib
 import os
-from collections.abc import AsyncIterator
 from typing import Any
 from uuid import UUID
 
 import msgspec
 import uvicorn
-from litestar import Litestar, Request, Response, get, post
 from psycopg import AsyncConnection
 from psycopg.rows import namedtuple_row
 from psycopg.types.json import Jsonb
 from psycopg_pool import AsyncConnectionPool
+from werkzeug.routing import Map, Rule
 
 from bench.inside import Inside, Said
 from bench.stage import Stage
@@ -33,8 +31,6 @@ from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import SESSION
 from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.settings import read_settings
-
-JSON = "application/json"
 
 
 class Bare:
@@ -101,51 +97,68 @@ def _moved(value: Any, heard_of: UUID, document: UUID) -> Any:
 bare = Bare()
 
 
-@get("/documents/{document:uuid}")
-async def one(document: UUID) -> Response[bytes]:
+async def one(_body: bytes, document: UUID) -> bytes:
     """A document, as its row."""
     (row,) = await bare.replay("get", document)
     found = row._asdict()
     for part in ("lines", "payments", "refs"):
         if isinstance(found.get(part), str):
             found[part] = msgspec.Raw(found[part].encode())
-    return Response(encode_json(found), media_type=JSON)
+    return encode_json(found)
 
 
-@get("/documents")
-async def several() -> Response[bytes]:
+async def several(_body: bytes) -> bytes:
     """A page, as its rows."""
     rows = await bare.replay("list")
-    return Response(encode_json({"items": [row._asdict() for row in rows[:25]]}), media_type=JSON)
+    return encode_json({"items": [row._asdict() for row in rows[:25]]})
 
 
-@post("/documents")
-async def create(request: Request[Any, Any, Any]) -> Response[bytes]:
+async def create(body: bytes) -> bytes:
     """A draft, echoed with its id."""
-    body = msgspec.json.decode(await request.body())
     fresh = bare.ids.new(bare.clock.now())
     await bare.replay("create", fresh)
-    return Response(encode_json({"id": fresh, **body}), media_type=JSON, status_code=201)
+    return encode_json({"id": fresh, **msgspec.json.decode(body)})
 
 
-@get("/health")
-async def health() -> dict[str, str]:
+async def health(_body: bytes) -> bytes:
     """Alive."""
-    return {"status": "alive"}
+    return encode_json({"status": "alive"})
 
 
-@contextlib.asynccontextmanager
-async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-    """Hears the statements, then opens the pool."""
-    await bare.listen()
-    await bare.pool.open(wait=True)
-    yield
-    await bare.pool.close()
+ROUTES = Map(
+    [
+        Rule("/documents/<uuid:document>", endpoint=(200, one), methods=["GET"]),
+        Rule("/documents", endpoint=(200, several), methods=["GET"]),
+        Rule("/documents", endpoint=(201, create), methods=["POST"]),
+        Rule("/health", endpoint=(200, health), methods=["GET"]),
+    ]
+).bind("")
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    """The application: the statements are heard, then the pool is opened, then requests are answered."""
+    if scope["type"] == "lifespan":
+        await receive()
+        await bare.listen()
+        await bare.pool.open(wait=True)
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+        await bare.pool.close()
+        await send({"type": "lifespan.shutdown.complete"})
+        return
+    (status, handle), named = ROUTES.match(scope["path"], scope["method"])
+    body, more = b"", True
+    while more:
+        part = await receive()
+        body, more = body + part.get("body", b""), part.get("more_body", False)
+    answer = await handle(body, **named)
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": answer})
 
 
 def main() -> None:
     """Serves on the port of the live environment, with the server settings of the service."""
-    app = Litestar([one, several, create, health], openapi_config=None, lifespan=[lifespan], logging_config=None)
     uvicorn.run(
         app,
         port=bare.stage.settings.live_port,

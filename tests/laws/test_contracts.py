@@ -36,7 +36,7 @@ FORBIDDEN = {
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
-    "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
+    "The router is known by one package": ("domains/ledger/extra.py", "import werkzeug"),
     "The web server is known by one entry point and one protocol": ("worker.py", "import uvicorn"),
     "The adapter to the web is wired, not called": (
         "domains/oauth/extra.py",
@@ -46,7 +46,7 @@ FORBIDDEN = {
     "SQL is spoken by stores, queues and migrations": ("domains/clients/even_more.py", "from psycopg import sql"),
     "The tools of migrations stay with the migrations": ("platform/extra.py", "import sqlalchemy"),
     "The job queue is known by one module": ("wiring.py", "import procrastinate"),
-    "Redis is known by the limits": ("platform/redis_of_ours.py", "import redis.asyncio"),
+    "Redis is known by the window counter": ("platform/redis_of_ours.py", "import redis.asyncio"),
     "PDF libraries are known by the PDF package": ("outside/extra.py", "import pyhanko"),
     "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
     "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),

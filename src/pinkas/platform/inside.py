@@ -1,7 +1,7 @@
 """Operations as the dashboard performs them: in the process, by the declarations, checks and decoders of HTTP.
 
 What a page does for a person is what the API would have done for that person's session, refusals included. The adapter
-to the web framework builds the one `Inside` of an environment; pages know this interface alone.
+to the web builds the one `Inside` of an environment; pages know this interface alone.
 """
 
 from collections.abc import Mapping
