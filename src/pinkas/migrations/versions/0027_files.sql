@@ -14,7 +14,7 @@ CREATE TABLE files (
 CREATE INDEX files_purpose_id_idx ON files (business_id, purpose, id);
 CREATE INDEX files_media_type_id_idx ON files (business_id, media_type, id);
 -- The sweep asks for digests over all businesses, and a digest says which one by itself.
-CREATE INDEX files_sha256_id_idx ON files (sha256, business_id, id);
+CREATE INDEX files_sha256_business_id_id_idx ON files (sha256, business_id, id);
 
 -- How much a business keeps: one row, so that an upload costs the same however many there are.
 CREATE TABLE file_storage (
