@@ -13,8 +13,8 @@ RETURN rpad(lpad(to_hex((extract(epoch FROM p_day::timestamp) * 1000)::bigint), 
 
 -- Whose database this is: the environment, and the installation that prepared it. One row, written by `pinkas migrate`.
 CREATE TABLE installation (
-    only_one boolean
-        CONSTRAINT installation_pkey PRIMARY KEY DEFAULT true CONSTRAINT installation_only_one_check CHECK (only_one),
+    only_one boolean DEFAULT true
+        CONSTRAINT installation_pkey PRIMARY KEY CONSTRAINT installation_only_one_check CHECK (only_one),
     environment text NOT NULL CONSTRAINT installation_environment_check CHECK (environment IN ('live', 'sandbox')),
     installation_id uuid NOT NULL,
     marked_at timestamptz NOT NULL DEFAULT now()
@@ -80,8 +80,10 @@ BEGIN
         RETURN;
     END IF;
     EXECUTE format('ALTER TABLE %I NO FORCE ROW LEVEL SECURITY', rest);
-    EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)', part, p_table);
-    EXECUTE format('WITH moved AS (DELETE FROM %I WHERE id >= %L AND id < %L RETURNING *) INSERT INTO %I SELECT * FROM moved',
+    EXECUTE format('CREATE TABLE %I (LIKE %I INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING STORAGE)',
+        part, p_table);
+    EXECUTE format('WITH moved AS (DELETE FROM %I WHERE id >= %L AND id < %L RETURNING *) '
+        'INSERT INTO %I SELECT * FROM moved',
         rest, first_id_of(p_day), first_id_of(p_day + 1), part);
     EXECUTE format('ALTER TABLE %I ATTACH PARTITION %I FOR VALUES FROM (%L) TO (%L)',
         p_table, part, first_id_of(p_day), first_id_of(p_day + 1));

@@ -47,7 +47,8 @@ CREATE TABLE oauth_grants (
     ends_at timestamptz NOT NULL,
     revoked_at timestamptz,
     revoked_by text
-        CONSTRAINT oauth_grants_revoked_by_check CHECK (revoked_by IN ('member', 'client', 'operator', 'replay', 'role')),
+        CONSTRAINT oauth_grants_revoked_by_check
+            CHECK (revoked_by IN ('member', 'client', 'operator', 'replay', 'role')),
     created_at timestamptz NOT NULL,
     CONSTRAINT oauth_grants_pkey PRIMARY KEY (business_id, id),
     CONSTRAINT oauth_grants_connection_id_fkey
@@ -127,7 +128,8 @@ CREATE FUNCTION add_oauth_client(
     p_scopes text[], p_now timestamptz)
 RETURNS SETOF oauth_clients
 LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-    INSERT INTO oauth_clients (id, client_id, secret_hash, name, homepage, redirect_uris, scopes, created_at, updated_at)
+    INSERT INTO oauth_clients (id, client_id, secret_hash, name, homepage, redirect_uris, scopes, created_at,
+                               updated_at)
     VALUES (p_id, p_client_id, p_secret_hash, p_name, p_homepage, p_redirect_uris, p_scopes, p_now, p_now)
     RETURNING *
 $$;

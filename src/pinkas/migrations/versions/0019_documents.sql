@@ -62,16 +62,18 @@ CREATE TABLE documents (
     conversion_status text NOT NULL DEFAULT 'NONE'
         CONSTRAINT documents_conversion_status_check CHECK (conversion_status IN ('NONE', 'PARTIAL', 'CONVERTED')),
     quote_status text
-        CONSTRAINT documents_quote_status_check CHECK (quote_status IN ('OPEN', 'ACCEPTED', 'REJECTED', 'EXPIRED', 'CONVERTED')),
+        CONSTRAINT documents_quote_status_check
+            CHECK (quote_status IN ('OPEN', 'ACCEPTED', 'REJECTED', 'EXPIRED', 'CONVERTED')),
     allocation_status text NOT NULL DEFAULT 'NOT_REQUIRED'
         CONSTRAINT documents_allocation_status_check CHECK (allocation_status IN
-        ('NOT_REQUIRED', 'PENDING', 'APPROVED', 'DECLINED', 'AWAITING_DECISION', 'UNAVAILABLE', 'MANUAL')),
+            ('NOT_REQUIRED', 'PENDING', 'APPROVED', 'DECLINED', 'AWAITING_DECISION', 'UNAVAILABLE', 'MANUAL')),
     allocation_number text,
     delivery_status text NOT NULL DEFAULT 'NONE'
-        CONSTRAINT documents_delivery_status_check CHECK (delivery_status IN ('NONE', 'QUEUED', 'SENT', 'OPENED', 'BOUNCED')),
+        CONSTRAINT documents_delivery_status_check
+            CHECK (delivery_status IN ('NONE', 'QUEUED', 'SENT', 'OPENED', 'BOUNCED')),
     template_id uuid,
     -- The issuer went on without a number though the authority held the invoice: then its buyer may not deduct the VAT,
-    -- and the paper says so. It tells what became of the document, like the other axes.
+    -- and the paper says so. It tells what became of the document, like the statuses.
     not_deductible boolean NOT NULL DEFAULT false,
     -- Frozen with the document: it is in no list of what may still be written.
     template_version int,
@@ -305,7 +307,8 @@ CREATE TABLE client_credits (
 -- What a draft of a type gets when it does not say: {"305": {"notes": ...}}, in wire names, nothing that is null.
 CREATE TABLE document_defaults (
     business_id uuid
-        CONSTRAINT document_defaults_pkey PRIMARY KEY CONSTRAINT document_defaults_business_id_fkey REFERENCES businesses,
+        CONSTRAINT document_defaults_pkey PRIMARY KEY
+        CONSTRAINT document_defaults_business_id_fkey REFERENCES businesses,
     by_type jsonb NOT NULL,
     version int NOT NULL,
     created_at timestamptz NOT NULL,
@@ -376,7 +379,8 @@ BEGIN
     END IF;
     -- Cancelled once and for good; nothing issued is ever a draft again.
     IF NEW.status <> OLD.status AND NOT (OLD.status = 'ISSUED' AND NEW.status = 'CANCELLED') THEN
-        RAISE EXCEPTION 'a document goes from issued to cancelled and nowhere else' USING ERRCODE = 'restrict_violation';
+        RAISE EXCEPTION 'a document goes from issued to cancelled and nowhere else'
+            USING ERRCODE = 'restrict_violation';
     END IF;
     IF OLD.status = 'CANCELLED' AND (NEW.cancelled_at, NEW.cancelled_by_id, NEW.cancel_reason)
         IS DISTINCT FROM (OLD.cancelled_at, OLD.cancelled_by_id, OLD.cancel_reason) THEN

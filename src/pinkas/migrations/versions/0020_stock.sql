@@ -68,7 +68,8 @@ CREATE TABLE stock_movements (
     warehouse_id uuid NOT NULL,
     date date NOT NULL,
     kind text NOT NULL
-        CONSTRAINT stock_movements_kind_check CHECK (kind IN ('receipt', 'sale', 'return', 'adjustment', 'transfer', 'count')),
+        CONSTRAINT stock_movements_kind_check
+            CHECK (kind IN ('receipt', 'sale', 'return', 'adjustment', 'transfer', 'count')),
     quantity numeric NOT NULL CONSTRAINT stock_movements_quantity_check CHECK (quantity <> 0),
     unit_cost numeric NOT NULL,
     costed boolean NOT NULL,

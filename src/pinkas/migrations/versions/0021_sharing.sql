@@ -33,7 +33,8 @@ $$;
 
 -- The first time that somebody opens a link leaves a job: what it says of a message is decided there. Nothing else is
 -- watched, and a business can have it not even said.
-CREATE FUNCTION enqueue_first_view() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+CREATE FUNCTION enqueue_first_view() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
     PERFORM procrastinate_defer_jobs_v1(ARRAY[ROW(
         'default', 'messages.opened', 0, NULL, NULL,

@@ -76,7 +76,8 @@ CREATE TABLE document_allocations (
 -- them holds them until `refreshing_until`; `fence` goes up with every set of tokens.
 CREATE TABLE allocation_connections (
     business_id uuid
-        CONSTRAINT allocation_connections_pkey PRIMARY KEY CONSTRAINT allocation_connections_business_id_fkey REFERENCES businesses,
+        CONSTRAINT allocation_connections_pkey PRIMARY KEY
+        CONSTRAINT allocation_connections_business_id_fkey REFERENCES businesses,
     id uuid NOT NULL,
     access_token bytea,
     access_expires_at timestamptz NOT NULL,

@@ -11,8 +11,8 @@ CREATE TABLE recurring_documents (
     total text NOT NULL,
     currency text NOT NULL,
     frequency text NOT NULL
-        CONSTRAINT recurring_documents_frequency_check CHECK (frequency IN ('weekly', 'biweekly', 'monthly_date', 'monthly_weekday',
-        'monthly_last_day', 'quarterly', 'semi_annual', 'annual', 'custom')),
+        CONSTRAINT recurring_documents_frequency_check CHECK (frequency IN ('weekly', 'biweekly', 'monthly_date',
+            'monthly_weekday', 'monthly_last_day', 'quarterly', 'semi_annual', 'annual', 'custom')),
     interval int NOT NULL CONSTRAINT recurring_documents_interval_check CHECK (interval BETWEEN 1 AND 366),
     unit text,
     day int,
@@ -28,7 +28,8 @@ CREATE TABLE recurring_documents (
     catch_up text NOT NULL CONSTRAINT recurring_documents_catch_up_check CHECK (catch_up IN ('none', 'last', 'all')),
     generated_until date,
     status text NOT NULL
-        CONSTRAINT recurring_documents_status_check CHECK (status IN ('ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED')),
+        CONSTRAINT recurring_documents_status_check
+            CHECK (status IN ('ACTIVE', 'PAUSED', 'COMPLETED', 'CANCELLED', 'FAILED')),
     occurrence int NOT NULL,
     next_date date,
     next_at timestamptz,

@@ -47,7 +47,8 @@ BEGIN
     FOR guard IN
         SELECT t.tgname, t.tgrelid::regclass AS of, pg_get_triggerdef(t.oid) AS definition
         FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
-        WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgtype & 8 <> 0 AND c.relname = ANY (tables_emptied_on_reset())
+        WHERE NOT t.tgisinternal AND t.tgparentid = 0 AND t.tgtype & 8 <> 0
+            AND c.relname = ANY (tables_emptied_on_reset())
             AND pg_get_triggerdef(t.oid) NOT LIKE '%being_reset()%'
     LOOP
         IF guard.definition LIKE '% WHEN (%' THEN
