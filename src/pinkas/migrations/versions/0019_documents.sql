@@ -184,9 +184,9 @@ CREATE TABLE document_references (
     referenced_id uuid NOT NULL,
     kind text NOT NULL,
     amount bigint,
-    doc_type int,
-    doc_number bigint,
-    issue_date date,
+    doc_type int NOT NULL,
+    doc_number bigint NOT NULL,
+    issue_date date NOT NULL,
     CONSTRAINT document_references_pkey PRIMARY KEY (business_id, document_id, position),
     CONSTRAINT document_references_document_id_fkey
         FOREIGN KEY (business_id, document_id) REFERENCES documents ON DELETE CASCADE,
