@@ -165,9 +165,7 @@ def test_sigterm_lets_attempts_under_way_end_and_records_them(place: Place, sell
     assert len(receiver.requests) == 3, "nothing was sent twice"
 
 
-def test_what_waits_is_delivered_when_migrate_was_run_again(
-    place: Place, seller: Seller, receiver: Receiver
-) -> None:
+def test_what_waits_is_delivered_when_migrate_was_run_again(place: Place, seller: Seller, receiver: Receiver) -> None:
     """QU-5: migrate may be run again at any time, with deliveries pending."""
     hooked(seller, receiver.url())
     clients(seller, 3)

@@ -4,11 +4,12 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
+from pinkas.core.printable import plain
+from pinkas.core.seals import SealView
 from pinkas.outside.pdf.columns import NARROWEST_DESCRIPTION, PAGE_WIDTH, Column, fitted
 from pinkas.outside.pdf.seal import facts_of, keywords, seal_of
 from pinkas.outside.pdf.sheet import labels
-from pinkas.outside.pdf.view import SealView
-from pinkas.outside.pdf.wording import anchored, breakable, day, direction, figure, moment, negative, plain, trimmed
+from pinkas.outside.pdf.wording import anchored, breakable, day, direction, figure, moment, negative, trimmed
 
 SEAL = SealView(digest="ab12", signature="q83v+/8=", key_id="k1", previous="00", index=7, document_id="d-1")
 

@@ -2,7 +2,7 @@
 
 from psycopg.types.json import Jsonb
 
-from pinkas.outside.tax_authority import Reply
+from pinkas.core.replies import Reply
 from pinkas.platform.tx import Tx
 
 

@@ -1,9 +1,9 @@
 """What a customer sees of an issued document: what is printed on it, and nothing else that is kept of it."""
 
+from pinkas.core.printed_views import DocumentView, Look
 from pinkas.countries import country
 from pinkas.domains.documents.rules import printed
 from pinkas.domains.documents.rules.record import Record
-from pinkas.outside.pdf import DocumentView, Look
 
 
 def as_printed(record: Record, look: Look | None = None) -> DocumentView:

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from pinkas.core.json_codec import texts_of
 from pinkas.core.money import to_minor, to_wire
+from pinkas.core.printable import as_on_paper, unprintable
 from pinkas.core.problems import Problem, invalid, joined
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.rules import credit_bounds, withholding
@@ -35,7 +36,6 @@ from pinkas.domains.documents.rules.record import Record
 from pinkas.domains.documents.rules.settings import MAX_BACK_DAYS
 from pinkas.domains.documents.rules.transitions import refusal
 from pinkas.domains.documents.types import DateRules
-from pinkas.outside.pdf import as_on_paper, unprintable
 
 
 def findings(

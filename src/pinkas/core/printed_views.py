@@ -5,11 +5,12 @@ here calculates. Dates are ISO (`YYYY-MM-DD`), instants ISO 8601. The printed fo
 chosen by `sheet`.
 """
 
-from typing import Literal
+from typing import Any, Literal
 
 import msgspec
 
 from pinkas.core.payment_methods import PaymentMethod
+from pinkas.core.seals import SealView
 
 Language = Literal["he", "en"]
 
@@ -77,20 +78,6 @@ class SettledView(msgspec.Struct, frozen=True):
 
     document: str
     amount: str
-
-
-class SealView(msgspec.Struct, frozen=True):
-    """The document's own proof: the digest of its content, signed, and its place in the business's chain."""
-
-    digest: str
-    """Hexadecimal."""
-    signature: str
-    """Base64."""
-    key_id: str
-    previous: str
-    """Digest of the document before it in the chain, hexadecimal."""
-    index: int
-    document_id: str
 
 
 Design = Literal["classic", "modern", "minimal", "bold", "letter"]
@@ -179,3 +166,16 @@ class DocumentView(msgspec.Struct, frozen=True, kw_only=True):
     donation: bool = False
     seal: SealView | None = None
     look: Look = Look()
+
+
+class StatementView(msgspec.Struct, frozen=True):
+    """What a printed statement shows. Amounts are decimal strings, dates ISO; `accounts` has one for each currency,
+    with `currency`, `opening`, `closing`, `debit`, `credit` and `rows`; `words` are its labels in the language."""
+
+    lang: Language
+    words: dict[str, str]
+    business: PartyView
+    client: PartyView
+    first: str
+    last: str
+    accounts: tuple[dict[str, Any], ...]
