@@ -59,7 +59,7 @@ async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
     rows = await tx.all(
         """WITH named AS (
                SELECT %(id)s::uuid AS id
-               UNION SELECT source_id FROM document_carried
+               UNION SELECT source_id FROM document_applied_prepayments
                      WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0
            ), receipts AS (
                SELECT %(id)s::uuid AS id
@@ -81,7 +81,7 @@ async def returning(tx: Tx, id: UUID) -> list[UUID]:
         """SELECT d.id FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
            WHERE r.business_id = %(business_id)s AND r.kind = 'credit' AND d.has_payments AND r.referenced_id IN (
-               SELECT %(id)s::uuid UNION SELECT document_id FROM document_carried
+               SELECT %(id)s::uuid UNION SELECT document_id FROM document_applied_prepayments
                WHERE business_id = %(business_id)s AND source_id = %(id)s)
            ORDER BY d.id LIMIT %(most)s""",
         id=id,

@@ -77,7 +77,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of what was paid on documents counts on others by now."""
     rows = await tx.all(
-        """SELECT source_id, sum(amount)::bigint AS amount FROM document_carried
+        """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
         ids=sorted(source_ids),
     )
@@ -87,7 +87,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
 async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
            ORDER BY source_id, document_id DESC""",
         ids=sorted(source_ids),
@@ -107,7 +107,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
         id=id,
     )
@@ -118,7 +118,7 @@ async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
     if values:
         tx.run_later(
-            """INSERT INTO document_carried (business_id, source_id, document_id, amount)
+            """INSERT INTO document_applied_prepayments (business_id, source_id, document_id, amount)
                SELECT %(business_id)s, source_id, document_id, amount
                FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
                ON CONFLICT (business_id, source_id, document_id) DO UPDATE SET amount = excluded.amount""",
