@@ -381,7 +381,5 @@ async def test_a_frozen_redis_delays_a_burst_once_and_not_each_request(redis: Re
         verdicts = await asyncio.gather(*(limiter.hit("a", 1000, 1000) for _ in range(500)))
         assert time.monotonic() - began < 5  # one after the other they would take 25 s
         assert isinstance(limiter.windows, RedisWindows)
-        assert (
-            limiter.windows.breaker.failures <= 2 * CONNECTIONS
-        )  # those sent first, and on a slow day one more round
+        assert limiter.windows.breaker.failures <= 2 * CONNECTIONS  # those sent first, and on a slow day one more round
     assert all((one.allowed, one.remaining) == (True, 1000) for one in verdicts)
