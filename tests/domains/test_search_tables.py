@@ -38,7 +38,7 @@ def test_products_are_walked_by_words_and_filters_at_a_bounded_cost(
     monkeypatch.setattr(pages, "RARE", 0)  # so few products are not counted as few
     monkeypatch.setattr(walking, "FAR", far)
     names = [f"lamp {'oak' if n % 2 else 'elm'} {n} {'dim' if n % 3 else 'bright'}" for n in range(40)]
-    items = [{"name": name, "unitPrice": "10"} for name in names]
+    items = [{"name": name, "price": "10"} for name in names]
     assert done(tenant.api.post("/products/bulk", json={"products": items}))["failed"] == 0
     wanted = [name for n, name in enumerate(names) if n % 3 == 0 and (n % 2 or "oak" not in text)][::-1]
 
