@@ -44,7 +44,8 @@ class Due:
                 WHERE q.{self.at} <= %(now)s + coalesce(c.shift, '0') FOR UPDATE OF q SKIP LOCKED
             ), called AS (
                 UPDATE {self.table} AS q
-                SET {self.fence} = q.{self.fence} + 1, {self.at} = %(now)s + due.shift + %(lease)s FROM due WHERE q.business_id = due.business_id AND q.id = due.id
+                SET {self.fence} = q.{self.fence} + 1, {self.at} = %(now)s + due.shift + %(lease)s
+                FROM due WHERE q.business_id = due.business_id AND q.id = due.id
                 RETURNING q.business_id, q.id, q.{self.fence}
             )
             SELECT count(procrastinate_defer_jobs_v1(ARRAY[ROW(
