@@ -1,6 +1,7 @@
 """The search of the platform finds the things of any table that has a table of words beside it."""
 
 import asyncio
+import math
 from uuid import UUID
 
 import pytest
@@ -37,10 +38,10 @@ def test_products_are_walked_by_words_and_filters_at_a_bounded_cost(
 ) -> None:
     monkeypatch.setattr(pages, "RARE", 0)  # so few products are not counted as few
     monkeypatch.setattr(walking, "FAR", far)
-    names = [f"lamp {'oak' if n % 2 else 'elm'} {n} {'dim' if n % 3 else 'bright'}" for n in range(40)]
+    names = [f"lamp {'oak' if n % 2 else 'elm'} {n} {'dim' if n % 19 else 'bright'}" for n in range(40)]
     items = [{"name": name, "price": "10"} for name in names]
     assert done(tenant.api.post("/products/bulk", json={"products": items}))["failed"] == 0
-    wanted = [name for n, name in enumerate(names) if n % 3 == 0 and (n % 2 or "oak" not in text)][::-1]
+    wanted = [name for n, name in enumerate(names) if n % 19 == 0 and (n % 2 or "oak" not in text)][::-1]
 
     async def walked() -> list[list[str]]:
         service = tenant.running.services["live"]
@@ -58,4 +59,6 @@ def test_products_are_walked_by_words_and_filters_at_a_bounded_cost(
 
     found = asyncio.run(walked())
     assert [name for page in found for name in page] == wanted
-    assert (min(map(len, found)) < 2) == (far == 8 or len(wanted) % 2 == 1)
+    assert (len(found) > math.ceil(len(wanted) / 2)) == (
+        far == 8
+    )  # pages that end early, and all products all the same
