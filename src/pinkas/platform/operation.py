@@ -10,7 +10,7 @@ framework, the OpenAPI description and the law tests all read this declaration a
 import inspect
 import types
 import typing
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, BinaryIO, Generic, Literal, TypeVar
@@ -25,6 +25,8 @@ from pinkas.platform.tx import Flow
 
 Credential = Literal["key", "jwt", "public", "admin", "partner"]
 Value = TypeVar("Value")
+Parameters = Sequence[tuple[str, str]]
+"""Parameters of a query, by name and text."""
 Lost = Callable[[], Awaitable[None]]
 
 

@@ -95,9 +95,9 @@ async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
     parts = _parts([one.record for one in drafts])
     with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
     tx.run_later(
-        f"WITH {with_parts} terms AS ({terms.ADDED}), header AS ({_INSERT}) SELECT 1",
+        f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT}) SELECT 1",
         headers=Jsonb([{**_header(one.record), "draft": one.asked} for one in drafts]),
-        added=terms.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
+        added=terms.TERMS.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
         **parts,
     )
 
@@ -107,13 +107,13 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
     anew."""
     gone, added = terms.difference(before, record)
     tx.run_later(
-        f"WITH gone AS ({terms.GONE}), added AS ({terms.ADDED}) {_UPDATE}",
+        f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE}",
         id=record.id,
         header=Jsonb(_header(record)),
         draft=None if draft is None else Jsonb(draft),
         gone_from=record.id,
         gone=sorted(gone),
-        added=terms.added([(record.id, added)]),
+        added=terms.TERMS.added([(record.id, added)]),
     )
     tx.run_later(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
@@ -161,7 +161,7 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
 async def delete(tx: Tx, before: Any) -> None:
     """Removes a draft, as `find` gave it; its parts and its words go with it."""
     await tx.run(
-        f"""WITH gone AS ({terms.GONE})
+        f"""WITH gone AS ({terms.TERMS.remove})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",
         gone_from=before.id,
         gone=sorted(search_terms.terms(before)),

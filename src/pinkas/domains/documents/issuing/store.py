@@ -46,7 +46,7 @@ WITH issued AS MATERIALIZED (
     WHERE counter.business_id = %(business_id)s AND counter.doc_type = ANY(%(doc_types)s)
         AND counter.doc_type = taken.doc_type
 ), terms AS (
-    {terms.ADDED}
+    {terms.TERMS.add}
 )
 UPDATE documents SET
     status = 'ISSUED', doc_number = one.doc_number, issue_date = one.issue_date, due_date = one.due_date,
@@ -96,11 +96,11 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
         doc_types=sorted({one.doc_type for one in records}),
         count=len(records),
         head=records[-1].digest,
-        added=terms.added((id, new) for id, _, new in changes),
+        added=terms.TERMS.added((id, new) for id, _, new in changes),
     )
     for id, gone, _ in changes:
         if gone:  # the client has another name by now
-            await tx.run(terms.GONE, gone_from=id, gone=sorted(gone))
+            await tx.run(terms.TERMS.remove, gone_from=id, gone=sorted(gone))
     return touched == len(records)
 
 

@@ -9,7 +9,8 @@ from pinkas.countries import country
 from pinkas.domains import brands, businesses, documents
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.rules import letters, people, states
-from pinkas.domains.messages.store import log, queue
+from pinkas.domains.messages.store import log
+from pinkas.domains.messages.store.queue import QUEUE
 from pinkas.domains.messages.types import Channel, KeptMessage, MessageSummary, OutboxQuery
 from pinkas.platform.tx import Tx
 
@@ -47,7 +48,7 @@ class Ready:
 
 async def take(tx: Tx, id: UUID, turn: int) -> Ready | None:
     """Takes a turn and gives what is to be sent; None when there is nothing to do for this turn."""
-    if not await queue.take(tx, id, turn, tx.now + states.LEASE):
+    if not await QUEUE.take(tx, id, turn, tx.now + states.LEASE):
         return None
     row = await log.row(tx, id)
     if row.state != "QUEUED":

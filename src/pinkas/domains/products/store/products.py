@@ -12,8 +12,8 @@ from pinkas.core.words import compared
 from pinkas.domains.products.rules import alike, found
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import as_type
+from pinkas.platform.search.terms import Terms
 from pinkas.platform.table import BY_NAME, Table, tenant
-from pinkas.platform.terms import Terms
 from pinkas.platform.tx import Tx
 
 _BESIDE = {
@@ -44,7 +44,7 @@ class _Products(Table[Product]):
 
 
 PRODUCTS = _Products()
-TERMS = Terms("product_terms", "product_id")
+TERMS = Terms("product_terms", "product_id", "products")
 """What products are found by."""
 
 

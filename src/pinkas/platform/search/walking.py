@@ -1,8 +1,8 @@
-"""Walking a list of documents by the keys of an index that is in its order: a page reads a page.
+"""Walking a list of things by the keys of an index that is in its order: a page reads a page.
 
 Each key is walked by itself, and the first of what they give are the page. Other filters are tests of what is walked,
 a stretch at a time. Where a test fits rarely, a page could walk the whole of a business: so no more than `FAR`
-documents are tested for one, and a page that is not full then ends with a cursor at the place where it stopped.
+things are tested for one, and a page that is not full then ends with a cursor at the place where it stopped.
 """
 
 from bisect import insort
@@ -12,43 +12,26 @@ from typing import Any, NamedTuple
 from uuid import UUID
 
 from pinkas.core.json_codec import encode_json
+from pinkas.platform.search.filters import Keys
+from pinkas.platform.search.terms import Terms
 from pinkas.platform.tx import Tx
 
 FAR = 10_000
-"""How many documents are tested for one page, when few of them fit."""
+"""How many things are tested for one page, when few of them fit."""
 STRETCHES = (4, 20, 100)
 """How many pages of them are tested at once: the first time, the second, and from then on."""
 TOGETHER = 4
 """How many keys are walked by one statement, where others follow on them."""
 _BEYOND = UUID(int=(1 << 128) - 1), UUID(int=0)
-"""No document is beyond these: where a list begins, the newest first or the oldest."""
-
-
-@dataclass(frozen=True)
-class Keys:
-    """Some keys of one index: of the words, or of the documents where `condition` names the key (`branch.key`)."""
-
-    values: tuple[Any, ...]
-    condition: str | None = None
-
-    @property
-    def id(self) -> str:
-        """The id of what is walked."""
-        return "t.document_id" if self.condition is None else "d.id"
-
-    @property
-    def rows(self) -> str:
-        """What is walked of one key."""
-        if self.condition is None:
-            return """document_terms AS t WHERE t.business_id = %(business_id)s AND t.term = branch.key COLLATE "C" """
-        return f"documents AS d WHERE d.business_id = %(business_id)s AND {self.condition}"
+"""No thing is beyond these: where a list begins, the newest first or the oldest."""
 
 
 @dataclass(frozen=True)
 class Walk:
-    """What is walked and what is tested. `terms` are conditions on the words of a document (`w.term = ...`), `columns`
-    such on the columns of `documents`, with `params`."""
+    """What is walked and what is tested. `terms` are conditions on the words of a thing (`w.term = ...`), `columns`
+    such on its columns, with `params`."""
 
+    of: Terms
     keys: tuple[Keys, ...]
     terms: tuple[str, ...]
     columns: tuple[str, ...]
@@ -73,21 +56,25 @@ class Walk:
         return one > other if self.descending else one < other
 
     def each(self, keys: Keys, after: str, limit: int) -> str:
-        """The first documents of one key behind a place, tested or not."""
+        """The first things of one key behind a place, tested or not."""
         beyond = "<" if self.descending else ">"
-        return f"""SELECT {keys.id} AS id FROM {keys.rows} AND {keys.id} {beyond} {after}
-            ORDER BY {keys.id} {self.direction} LIMIT {limit}"""
+        if keys.condition is None:
+            row, table, id, of_key = "t", self.of.table, f"t.{self.of.key}", 't.term = branch.key COLLATE "C"'
+        else:
+            row, table, id, of_key = "d", self.of.things, "d.id", keys.condition
+        return f"""SELECT {id} AS id FROM {table} AS {row} WHERE {row}.business_id = %(business_id)s AND {of_key}
+            AND {id} {beyond} {after} ORDER BY {id} {self.direction} LIMIT {limit}"""
 
     def fitting(self, ids: str, limit: int | None) -> str:
-        """Those of an array of ids that fit. Each test is one look along an index, not a look for each document."""
+        """Those of an array of ids that fit. Each test is one look along an index, not a look for each thing."""
         for term in self.terms:
-            ids = f"""ARRAY(SELECT w.document_id FROM document_terms AS w WHERE w.business_id = %(business_id)s
-                AND {term} AND w.document_id = ANY({ids}))"""
+            ids = f"""ARRAY(SELECT w.{self.of.key} FROM {self.of.table} AS w WHERE w.business_id = %(business_id)s
+                AND {term} AND w.{self.of.key} = ANY({ids}))"""
         if not self.columns:
             found = f"SELECT DISTINCT one AS id FROM unnest({ids}) AS one"
         else:
-            found = f"""SELECT f.id FROM documents AS f WHERE f.business_id = %(business_id)s AND f.id = ANY({ids})
-                AND {" AND ".join(self.columns)}"""
+            found = f"""SELECT f.id FROM {self.of.things} AS f WHERE f.business_id = %(business_id)s
+                AND f.id = ANY({ids}) AND {" AND ".join(self.columns)}"""
         return found if limit is None else f"{found} ORDER BY 1 {self.direction} LIMIT {limit}"
 
 
@@ -103,7 +90,7 @@ class _Place(NamedTuple):
 # A plan is kept when it is as good as one that is made anew for the values at hand. So nothing here tells the planner
 # how many they are: keys come as JSON, the size of the page is written out.
 def whole(walk: Walk, few: int) -> tuple[str, dict[str, Any]]:
-    """A condition on `id` that gives the page in one statement: for what has no tests, or has `few` documents."""
+    """A condition on `id` that gives the page in one statement: for what has no tests, or has `few` things."""
     parts, limit = [], few if walk.tested else walk.window
     after = f"'{_BEYOND[not walk.descending] if walk.after is None else walk.after}'::uuid"
     params = dict(walk.params)
@@ -149,7 +136,7 @@ def _full(walk: Walk, found: list[UUID], first: _Place) -> bool:
 
 
 async def _begun(tx: Tx, walk: Walk) -> list[_Place]:
-    """Every key at its first document, the one that stands first in the list at the end."""
+    """Every key at its first thing, the one that stands first in the list at the end."""
     after = walk.after or _BEYOND[not walk.descending]
     if sum(len(one.values) for one in walk.keys) == 1:
         return [_Place(after, of, key, begun=False) for of, one in enumerate(walk.keys) for key in one.values]
@@ -166,7 +153,7 @@ async def _begun(tx: Tx, walk: Walk) -> list[_Place]:
 
 
 async def _stretch(tx: Tx, walk: Walk, now: Sequence[_Place], stretch: int) -> tuple[list[UUID], list[_Place]]:
-    """What fits in the next documents of some keys, and where those stand that have more."""
+    """What fits in the next things of some keys, and where those stand that have more."""
     parts, params = [], dict(walk.params)
     for of, keys in enumerate(walk.keys):
         mine = [one for one in now if one.of == of]
@@ -186,7 +173,7 @@ async def _stretch(tx: Tx, walk: Walk, now: Sequence[_Place], stretch: int) -> t
 
 
 def _behind(walk: Walk, one: _Place) -> UUID:
-    """The id behind which a key goes on: its first document is not looked at yet."""
+    """The id behind which a key goes on: its first thing is not looked at yet."""
     if one.begun or one.at in _BEYOND or one.at == walk.after:
         return one.at
     return UUID(int=one.at.int + (1 if walk.descending else -1))
