@@ -1,7 +1,6 @@
 """Writing drafts: a document and its parts in one statement."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +8,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.search.rules import terms as search_terms
@@ -39,14 +39,6 @@ _SQL_TYPES = {
     "doc_type": "int",
     "doc_number": "bigint",
 }
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A draft as it is to be kept: whole, and as it was asked for."""
-
-    record: Record
-    asked: NewDocument
 
 
 def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:

@@ -49,6 +49,8 @@ class Done:
     """The outcome of one draft: the document as it was written, and what is worth knowing of it."""
 
     document: Issuable
+    issuance: Issuance
+    """Everything that was decided in the same transaction."""
     warnings: Sequence[Finding] = ()
 
 
@@ -63,14 +65,16 @@ async def issue_all(
     return await _issue(tx, loaded)
 
 
-async def issue_prepared(tx: Tx, prepared: Issuable, named: References, body: Finalize) -> Done | Problem:
+async def issue_prepared(tx: Tx, prepared: Issuable, named: References, body: Finalize) -> Done:
     """Issues one document that no draft can be asked to be, and that this transaction has written as a draft: the
-    receipt that cancels another one."""
+    receipt that cancels another one. Raises the problem that prevents it."""
     if tx.keys.documents is None:
         raise SigningUnavailable
     id = prepared.record.id
     request = Request(id, body, prepared.record, None)
     (done,) = await _issue(tx, await _load(tx, [request], named, [prepared], stored={id: prepared.record}))
+    if isinstance(done, Problem):
+        raise done
     return done
 
 
@@ -80,7 +84,7 @@ async def _issue(tx: Tx, loaded: Loaded) -> list[Done | Problem]:
     return [
         one
         if isinstance(one, Problem)
-        else Done(replace(one, record=written[one.record.id]), issuance.warnings.get(one.record.id, ()))
+        else Done(replace(one, record=written[one.record.id]), issuance, issuance.warnings.get(one.record.id, ()))
         for one in issuance.outcomes
     ]
 

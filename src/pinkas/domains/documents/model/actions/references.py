@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -12,6 +13,7 @@ from msgspec import UNSET
 from pinkas.core.problems import NotFound, Problem
 from pinkas.countries import Country, country
 from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
+from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.model.rules import lines
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
@@ -27,11 +29,20 @@ from pinkas.platform.tx import Tx
 Found = TypeVar("Found")
 
 
-async def load(tx: Tx, requests: Sequence[NewDocument], *, lock: bool = False) -> References:
+async def load(
+    tx: Tx,
+    requests: Sequence[NewDocument],
+    *,
+    lock: bool = False,
+    business: Business | None = None,
+    line_documents: Mapping[UUID, UUID] = MappingProxyType({}),
+) -> References:
     """Everything that documents name. `lock`: the issued documents that they refer to are locked until the transaction
-    ends, in the order of their ids, because they are about to be paid, credited or converted."""
+    ends, in the order of their ids, because they are about to be paid, credited or converted. What was read before is
+    not read again: `business` as it is today, and of source lines their documents."""
+    days = {one.issue_date for one in requests}
     by_day, settings, clients_, products_, targets = await tx.gather(
-        businesses.on_days(tx, {one.issue_date for one in requests}),
+        _businesses(tx, days, business),
         _settings(tx, sorted({one.doc_type for one in requests})),
         _clients(tx, {one.client_id for one in requests if one.client_id}),
         _products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
@@ -47,7 +58,7 @@ async def load(tx: Tx, requests: Sequence[NewDocument], *, lock: bool = False) -
         _templates(tx, requests, references),
         _rates(tx, requests, references),
         _warehouses(tx, requests),
-        _source_documents(tx, requests),
+        _source_documents(tx, requests, line_documents),
         _creditable(tx, requests, references),
     )
     return replace(
@@ -68,8 +79,16 @@ async def _settings(tx: Tx, doc_types: Sequence[int]) -> dict[int, Settings]:
     return dict(zip(doc_types, found, strict=True))
 
 
-async def source_lines(tx: Tx, document_ids: Collection[UUID], land: Country) -> dict[UUID, SourceLine]:
-    """The lines of issued documents, with what later documents took of each, by the ids of the lines."""
+async def _businesses(tx: Tx, days: Collection[date | None], today: Business | None) -> Mapping[date | None, Business]:
+    """The business on each of several days, unless it was read before."""
+    return {None: today} if today is not None and set(days) == {None} else await businesses.on_days(tx, days)
+
+
+async def source_lines(
+    tx: Tx, document_ids: Collection[UUID], land: Country, *, without: UUID | None = None
+) -> dict[UUID, SourceLine]:
+    """The lines of issued documents, with what later documents took of each, by the ids of the lines. `without` is a
+    document that counts as cancelled already."""
     kinds = land.document_types.values()
     return await relations.source_lines(
         tx,
@@ -77,6 +96,7 @@ async def source_lines(tx: Tx, document_ids: Collection[UUID], land: Country) ->
         credits=[one.code for one in kinds if one.credits],
         returns=[one.code for one in kinds if one.returns],
         delivers=[one.code for one in kinds if one.stock < 0],
+        without=without,
     )
 
 
@@ -184,13 +204,11 @@ async def _warehouses(tx: Tx, requests: Iterable[NewDocument]) -> frozenset[UUID
     return await stock.warehouse_ids(tx) if named else frozenset()
 
 
-async def _source_documents(tx: Tx, requests: Iterable[NewDocument]) -> dict[UUID, UUID]:
+async def _source_documents(tx: Tx, requests: Iterable[NewDocument], known: Mapping[UUID, UUID]) -> Mapping[UUID, UUID]:
     linked = [one for one in requests if any(line.source_line_id for line in one.lines)]
-    if not linked:
-        return {}
     documents = {ref.document_id for one in linked for ref in one.references}
-    lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id}
-    return await relations.documents_of_lines(tx, documents, lines_)
+    lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id} - known.keys()
+    return {**known, **await relations.documents_of_lines(tx, documents, lines_)} if lines_ else known
 
 
 async def _creditable(

@@ -21,11 +21,17 @@ _CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOI
 
 
 async def source_lines(
-    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int], delivers: Collection[int]
+    tx: Tx,
+    ids: Collection[UUID],
+    credits: Collection[int],
+    returns: Collection[int],
+    delivers: Collection[int],
+    without: UUID | None = None,
 ) -> dict[UUID, SourceLine]:
     """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
     types that credit, take back and let goods leave. A document that is cancelled takes nothing; but what a credit
-    before that brought back of a delivery is no longer there to be invoiced."""
+    before that brought back of a delivery is no longer there to be invoiced. `without` is a document that counts as
+    cancelled already."""
     if not ids:
         return {}
     rows = await tx.all(
@@ -39,8 +45,10 @@ async def source_lines(
                       coalesce(sum(({_CAME_BACK})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
                       coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED' AND d.doc_type = ANY(%(credits)s)
                           AND one.unit_price = line.unit_price), 0) AS credited
-               FROM document_lines AS one JOIN documents AS d
-                   ON d.business_id = one.business_id AND d.id = one.document_id
+               FROM document_lines AS one JOIN (
+                       SELECT business_id, id, doc_type, cancelled_by_id,
+                           CASE WHEN id = %(without)s::uuid THEN 'CANCELLED' ELSE status END AS status FROM documents
+                   ) AS d ON d.business_id = one.business_id AND d.id = one.document_id
                    AND (d.status = 'ISSUED' OR (d.status = 'CANCELLED' AND whole.doc_type = ANY(%(delivers)s)
                                                 AND d.doc_type <> ALL(%(special)s)))
                WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
@@ -51,6 +59,7 @@ async def source_lines(
         returns=sorted(returns),
         delivers=sorted(delivers),
         special=sorted({*credits, *returns}),
+        without=without,
     )
     return {row.id: SourceLine(**row._asdict()) for row in rows}
 
@@ -213,12 +222,15 @@ async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
         )
 
 
-async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str, credit_status: str) -> None:
-    """Marks an issued document as cancelled, for good."""
+async def set_cancelled(
+    tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str | None, credit_status: str | None
+) -> None:
+    """Marks an issued document as cancelled, for good. A status that is None stays."""
     await tx.run(
-        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s, cancel_reason =
-        %(reason)s, payment_status = %(payment_status)s, credit_status = %(credit_status)s, version = version + 1,
-        updated_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s""",
+        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s,
+               cancel_reason = %(reason)s, payment_status = coalesce(%(payment_status)s, payment_status),
+               credit_status = coalesce(%(credit_status)s, credit_status), version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
         by=by,
         reason=reason,
