@@ -1,0 +1,219 @@
+"""Statements of a transaction travel in batches: what one sees, when it begins, and what is left when it fails."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+from uuid import UUID
+
+import psycopg
+import pytest
+
+from pinkas.core.problems import InternalError, NotFound
+from pinkas.platform.caller import system_caller
+from pinkas.platform.database import Database
+from pinkas.platform.statements import MOST_PREPARED, PREPARE_AFTER, PipelinedConnection, Result, Statement
+from pinkas.platform.tx import Transactions, Tx
+from support.service import Tenant
+
+_TENANT = "SELECT current_setting('app.business_id', true) AS id"
+_ADD_VIEW = """INSERT INTO client_tags (business_id, id, name, created_at, updated_at)
+    VALUES (%(business_id)s, %(id)s, %(name)s, now(), now())"""
+
+
+@asynccontextmanager
+async def database_of(tenant: Tenant) -> AsyncIterator[Database]:
+    """One connection of the role that serves requests, so that what is left on it is seen."""
+    database = Database(tenant.running.urls["live"].app, size=1, name="test-transactions")
+    await database.open()
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def transaction(tenant: Tenant, database: Database, *, read_only: bool = False) -> AsyncIterator[Tx]:
+    """A transaction of the tenant."""
+    runtime = tenant.running.services["live"].runtime
+    begin = Transactions(database, runtime).begin(system_caller(UUID(tenant.id)), read_only=read_only)
+    async with begin as tx:
+        yield tx
+
+
+@pytest.fixture
+def batches(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
+    """The statements of every round trip."""
+    seen: list[list[str]] = []
+    run_all = PipelinedConnection.run_all
+
+    async def noting(self: PipelinedConnection, statements: Sequence[Statement]) -> list[Result]:
+        seen.append([sql for sql, _ in statements])
+        return await run_all(self, statements)
+
+    monkeypatch.setattr(PipelinedConnection, "run_all", noting)
+    return seen
+
+
+async def tags(tx: Tx) -> list[str]:
+    """The names of the tags of the tenant's clients."""
+    rows = await tx.all("SELECT name FROM client_tags WHERE business_id = %(business_id)s ORDER BY name")
+    return [row.name for row in rows]
+
+
+@pytest.mark.parametrize("read_only", [True, False])
+async def test_the_tenant_of_a_transaction_is_gone_from_its_connection(tenant: Tenant, read_only: bool) -> None:
+    async with database_of(tenant) as database:
+        async with transaction(tenant, database, read_only=read_only) as tx:
+            assert (await tx.one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
+            assert (await tx.one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
+        assert (await database.one(_TENANT)).id in (None, "")  # type: ignore[union-attr]
+        assert (await database.one("SHOW transaction_read_only")).transaction_read_only == "off"  # type: ignore[union-attr]
+
+
+async def test_reads_take_one_round_trip_each_and_a_write_begins_and_commits_with_its_statements(
+    tenant: Tenant, batches: list[list[str]]
+) -> None:
+    async with database_of(tenant) as database:
+        batches.clear()
+        async with transaction(tenant, database, read_only=True) as tx:
+            await tags(tx)
+        assert len(batches) == 1
+        batches.clear()
+        async with transaction(tenant, database) as tx:
+            tx.run_later(_ADD_VIEW, id=tx.new_id(), name="one")
+        assert [sql.split()[0] for sql in batches.pop()] == ["BEGIN", "SELECT", "INSERT", "COMMIT"]
+        async with transaction(tenant, database):
+            pass
+        assert batches == []
+        async with transaction(tenant, database, read_only=True) as tx:
+            assert "one" in await tags(tx)
+
+
+@pytest.mark.parametrize("later", [True, False])
+async def test_what_only_reads_is_refused_by_the_database_when_it_writes(tenant: Tenant, later: bool) -> None:
+    async with database_of(tenant) as database:
+        with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
+            async with transaction(tenant, database, read_only=True) as tx:
+                values = {"id": tx.new_id(), "name": "never"}
+                if later:
+                    tx.run_later(_ADD_VIEW, **values)
+                else:
+                    await tx.run(_ADD_VIEW, **values)
+        with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
+            async with transaction(tenant, database, read_only=True) as tx:
+                tx.audit("test.read", "business", UUID(tenant.id))
+        async with transaction(tenant, database, read_only=True) as tx:
+            assert "never" not in await tags(tx)
+
+
+async def test_gathered_reads_travel_together_and_answer_in_their_order(
+    tenant: Tenant, batches: list[list[str]]
+) -> None:
+    async def number(tx: Tx, value: int) -> int:
+        row = await tx.one("SELECT %(value)s::int AS value", value=value)
+        return int(row.value)  # type: ignore[union-attr]
+
+    async def two_steps(tx: Tx) -> int:
+        return await number(tx, await number(tx, 7) + 1)
+
+    async def nested(tx: Tx) -> int:
+        return sum(await tx.gather(number(tx, 10), number(tx, 20)))
+
+    async def nothing() -> str:
+        return "nothing asked"
+
+    async with database_of(tenant) as database, transaction(tenant, database, read_only=True) as tx:
+        batches.clear()
+        found = await tx.gather(number(tx, 1), two_steps(tx), nested(tx), nothing())
+        assert found == (1, 8, 30, "nothing asked")
+        assert [len(one) for one in batches] == [1 + 4, 1 + 1]
+
+
+async def test_a_problem_of_one_gathered_read_ends_all(tenant: Tenant) -> None:
+    closed = []
+
+    async def refused(tx: Tx) -> None:
+        await tx.one("SELECT 1 AS one")
+        raise NotFound
+
+    async def waiting(tx: Tx) -> None:
+        try:
+            await tx.one("SELECT 1 AS one")
+            await tx.one("SELECT 2 AS two")
+        finally:
+            closed.append(True)
+
+    async def sleeping() -> None:
+        await asyncio.sleep(0)
+
+    async with database_of(tenant) as database, transaction(tenant, database, read_only=True) as tx:
+        with pytest.raises(NotFound):
+            await tx.gather(refused(tx), waiting(tx))
+        assert closed == [True]
+        with pytest.raises(AssertionError, match="the database alone"):
+            await tx.gather(sleeping())
+        assert (await tx.one("SELECT 3 AS three")).three == 3  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("place", ["now", "later", "swallowed"])
+async def test_a_statement_that_fails_takes_the_whole_transaction_with_it(tenant: Tenant, place: str) -> None:
+    async with database_of(tenant) as database:
+        expected: Any = InternalError if place == "swallowed" else psycopg.errors.DivisionByZero
+        with pytest.raises(expected):
+            async with transaction(tenant, database) as tx:
+                await tx.run(_ADD_VIEW, id=tx.new_id(), name="kept by nobody")
+                if place == "later":
+                    tx.run_later("SELECT 1 / 0")
+                elif place == "now":
+                    await tx.run("SELECT 1 / 0")
+                else:
+                    with pytest.raises(psycopg.errors.DivisionByZero):
+                        await tx.run("SELECT 1 / 0")
+        async with transaction(tenant, database) as tx:  # the same connection goes on
+            assert "kept by nobody" not in await tags(tx)
+
+
+async def test_a_savepoint_takes_back_its_own_part_alone(tenant: Tenant) -> None:
+    async with database_of(tenant) as database:
+        async with transaction(tenant, database) as tx:
+            await tx.run(_ADD_VIEW, id=tx.new_id(), name="before")
+            with pytest.raises(psycopg.errors.DivisionByZero):
+                async with tx.part():
+                    await tx.run(_ADD_VIEW, id=tx.new_id(), name="within")
+                    await tx.run("SELECT 1 / 0")
+            await tx.run(_ADD_VIEW, id=tx.new_id(), name="behind")
+        async with transaction(tenant, database, read_only=True) as tx:
+            assert {"before", "behind"} <= set(await tags(tx))
+            assert "within" not in await tags(tx)
+
+
+async def test_a_transaction_that_is_cancelled_while_it_waits_leaves_a_pool_that_works(tenant: Tenant) -> None:
+    async with database_of(tenant) as database:
+
+        async def wait() -> None:
+            async with transaction(tenant, database) as tx:
+                await tx.run(_ADD_VIEW, id=tx.new_id(), name="cancelled")
+                waiting.set()
+                await tx.run("SELECT pg_sleep(60)")
+
+        waiting = asyncio.Event()
+        task = asyncio.create_task(wait())
+        await waiting.wait()
+        await asyncio.sleep(0)  # its statement is on its way
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        async with transaction(tenant, database) as tx:
+            assert "cancelled" not in await tags(tx)
+
+
+async def test_a_connection_keeps_so_many_prepared_statements_and_no_more(tenant: Tenant) -> None:
+    async with database_of(tenant) as database:
+        for n in range(MOST_PREPARED + 20):
+            async with transaction(tenant, database, read_only=True) as tx:
+                for _ in range(PREPARE_AFTER):
+                    await tx.one(f"SELECT {n} AS n")
+        row = await database.one("SELECT count(*) AS n FROM pg_prepared_statements")
+        assert row is not None
+        assert MOST_PREPARED - 5 <= row.n <= MOST_PREPARED + 1
