@@ -13,16 +13,28 @@ import httpx
 import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import Bundle, RuleBasedStateMachine, consumes, invariant, rule, run_state_machine_as_test
+from hypothesis.stateful import (
+    Bundle,
+    RuleBasedStateMachine,
+    consumes,
+    invariant,
+    multiple,
+    rule,
+    run_state_machine_as_test,
+)
 
 from domains.answers import done, line, paid, read
 from support.service import Tenant
 
-GAMES = settings(max_examples=int(__import__("os").environ.get("GAMES","8")), stateful_step_count=14, deadline=None, phases=[__import__("hypothesis").Phase.generate], suppress_health_check=list(HealthCheck))
-INVOICE, ACCOUNT, QUOTE, ORDER, RECEIPT, CREDIT = 305, 300, 10, 100, 400, 330
+GAMES = settings(
+    max_examples=8, stateful_step_count=14, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
+)
+INVOICE, ACCOUNT, QUOTE, ORDER, CREDIT = 305, 300, 10, 100, 330
 REFUNDS = st.sampled_from([None, "none", "original_method", "credit_balance"])
 SHARES = st.sampled_from([Decimal(1), Decimal("0.5"), Decimal("0.25"), Decimal("1.25")])
 """Of what there is; more than 1 is too much."""
+PRICES = st.sampled_from(["100", "33.33", "0.07"])
+QUANTITIES = st.lists(st.sampled_from(["1", "4", "2.5"]), min_size=1, max_size=2)
 REFUSALS = {
     "already_cancelled",
     "already_converted",
@@ -48,7 +60,9 @@ REFUSALS = {
 class Following(RuleBasedStateMachine):
     """One client, and everything that is issued for it."""
 
-    issued = Bundle("issued")
+    invoices = Bundle("invoices")
+    others = Bundle("others")
+    """Quotes, orders, accounts, receipts and credits."""
     cancelled = Bundle("cancelled")
 
     def __init__(self, tenant: Tenant, performed: Counter[str]) -> None:
@@ -80,41 +94,54 @@ class Following(RuleBasedStateMachine):
         assert listed["nextCursor"] is None
         return {one["id"]: one for one in listed["items"]}
 
-    @rule(
-        target=issued,
-        doc_type=st.sampled_from([QUOTE, ORDER, ACCOUNT, INVOICE, INVOICE]),
-        price=st.sampled_from(["100", "33.33", "0.07"]),
-        quantities=st.lists(st.sampled_from(["1", "4", "2.5"]), min_size=1, max_size=2),
-    )
     def issue(self, doc_type: int, price: str, quantities: list[str]) -> str:
+        """Issues a document and answers its id."""
         lines = [line(price, one) for one in quantities]
         draft = done(self.ask("/documents", docType=doc_type, clientId=self.client, lines=lines), 201)
         return str(done(self.ask(f"/documents/{draft['id']}/finalize"))["id"])
 
-    @rule(target=issued, source=issued, share=SHARES, doc_type=st.sampled_from([ORDER, ACCOUNT, INVOICE, INVOICE]))
-    def convert(self, source: str, share: Decimal, doc_type: int) -> str:
+    @rule(target=invoices, price=PRICES, quantities=QUANTITIES)
+    def invoice(self, price: str, quantities: list[str]) -> str:
+        return self.issue(INVOICE, price, quantities)
+
+    @rule(target=others, doc_type=st.sampled_from([QUOTE, ORDER, ACCOUNT]), price=PRICES, quantities=QUANTITIES)
+    def offer(self, doc_type: int, price: str, quantities: list[str]) -> str:
+        return self.issue(doc_type, price, quantities)
+
+    def convert(self, source: str, share: Decimal, doc_type: int) -> Any:
+        """Converts a share of every line."""
         lines = [
             {"lineId": one["id"], "quantity": str((Decimal(one["quantity"]) * share).quantize(Decimal("0.0001")))}
             for one in read(self.tenant, {"id": source})["lines"]
         ]
+        if not lines:  # a receipt
+            return multiple()
         answer = self.ask(f"/documents/{source}/convert", docType=doc_type, lines=lines, finalize=True)
         assert self.refused or share <= 1
-        return source if self.refused else str(answer.json()["id"])
+        return multiple() if self.refused else str(answer.json()["id"])
 
-    @rule(target=issued, document=issued, share=SHARES)
-    def pay(self, document: str, share: Decimal) -> str:
+    @rule(target=invoices, source=others, share=SHARES)
+    def convert_to_an_invoice(self, source: str, share: Decimal) -> Any:
+        return self.convert(source, share, INVOICE)
+
+    @rule(target=others, source=others, share=SHARES, doc_type=st.sampled_from([ORDER, ACCOUNT]))
+    def convert_to_another(self, source: str, share: Decimal, doc_type: int) -> Any:
+        return self.convert(source, share, doc_type)
+
+    @rule(target=others, document=st.one_of(invoices, others), share=SHARES)
+    def pay(self, document: str, share: Decimal) -> Any:
         open_before = Decimal(self.stands[document]["balance"])
         amount = max((Decimal(self.stands[document]["total"]) * share).quantize(Decimal("0.01")), Decimal("0.01"))
         answer = self.ask(f"/documents/{document}/payments", payments=[paid(self.tenant, str(amount))])
         if self.refused:
-            return document
+            return multiple()
         assert open_before > 0
         paid_now = Decimal(read(self.tenant, {"id": document})["paid"]) - Decimal(self.stands[document]["paid"])
         assert paid_now == min(amount, open_before)
         return str(answer.json()["id"])
 
-    @rule(target=issued, document=issued, share=SHARES, refund=REFUNDS)
-    def credit(self, document: str, share: Decimal, refund: str | None) -> str:
+    @rule(target=others, document=invoices, share=SHARES, refund=REFUNDS)
+    def credit(self, document: str, share: Decimal, refund: str | None) -> Any:
         before = self.stands[document]
         left = Decimal(before["total"]) - Decimal(before["credited"])
         amount = (Decimal(before["total"]) * share).quantize(Decimal("0.01"))
@@ -122,13 +149,13 @@ class Following(RuleBasedStateMachine):
         how |= {"full": True} if share == 1 else {"amount": str(max(amount, Decimal("0.01")))}
         answer = self.ask(f"/documents/{document}/credit", reason="other", finalize=True, **how)
         if self.refused:
-            return document
+            return multiple()
         credit = answer.json()["credit"]
         assert Decimal(credit["total"]) == (left if share == 1 else amount)
         assert Decimal(credit["total"]) <= left
         return str(credit["id"])
 
-    @rule(target=cancelled, document=consumes(issued), refund=REFUNDS)
+    @rule(target=cancelled, document=st.one_of(consumes(invoices), consumes(others)), refund=REFUNDS)
     def cancel(self, document: str, refund: str | None) -> str:
         how: dict[str, Any] = {"refund": {"mode": refund}} if refund else {}
         answer = self.ask(f"/documents/{document}/cancel", reason="טעות", **how)
@@ -137,9 +164,9 @@ class Following(RuleBasedStateMachine):
             assert answer.json()["cancelled"]["status"] == "CANCELLED"
         return document
 
-    @rule(target=issued, document=consumes(cancelled))
-    def cancel_again(self, document: str) -> str:
-        """What is cancelled is cancelled once; what could not be cancelled is an issued document like others."""
+    @rule(document=cancelled)
+    def cancel_again(self, document: str) -> None:
+        """What is cancelled is cancelled once, and nothing follows from it any more."""
         before = self.stands[document]["status"]
         answer = self.ask(f"/documents/{document}/cancel", reason="טעות")
         if before == "CANCELLED":
@@ -150,7 +177,6 @@ class Following(RuleBasedStateMachine):
                 ("credit", {"reason": "other", "full": True}),
             ):
                 assert self.tenant.api.post(f"/documents/{document}/{path}", json=body).status_code in (409, 422)
-        return document
 
     @invariant()
     def what_is_refused_changes_nothing(self) -> None:
@@ -177,9 +203,7 @@ class Following(RuleBasedStateMachine):
 
     def teardown(self) -> None:
         """What takes more than the list: lines, references and the books."""
-        whole = {
-            id: done(self.tenant.api.get(f"/documents/{id}", params={"include": "left"})) for id in self.stands
-        }
+        whole = {id: done(self.tenant.api.get(f"/documents/{id}", params={"include": "left"})) for id in self.stands}
         live = [one for one in whole.values() if one["status"] == "ISSUED"]
         self._check_quantities(whole, live)
         self._check_books(whole, self._check_money(whole))

@@ -29,6 +29,8 @@ from pinkas.platform.tx import Tx
 from pinkas.wiring import Service
 from support.service import TestServer
 
+pytestmark = pytest.mark.timeout(600)  # a thousand days
+
 ZONE = ZoneInfo("Asia/Jerusalem")
 BEGIN, END = date(2026, 1, 1), date(2028, 12, 31)
 FRIDAY = date(2026, 1, 2)
