@@ -9,11 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from support.service import Running, Tenant, TestServer, register, start_server, stop_server
 
 pytest_plugins = ["support.hooks", "support.costs"]
 """Fixtures for every test, and what each file costs."""
+
+settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("pinkas")  # a slow machine is no failure
 
 _STARTED = pytest.StashKey[TestServer]()
 

@@ -26,9 +26,7 @@ from hypothesis.stateful import (
 from domains.answers import done, line, paid, read
 from support.service import Tenant
 
-GAMES = settings(
-    max_examples=8, stateful_step_count=14, deadline=None, derandomize=True, suppress_health_check=list(HealthCheck)
-)
+GAMES = settings(max_examples=8, stateful_step_count=14, derandomize=True, suppress_health_check=list(HealthCheck))
 INVOICE, ACCOUNT, QUOTE, ORDER, CREDIT = 305, 300, 10, 100, 330
 REFUNDS = st.sampled_from([None, "none", "original_method", "credit_balance"])
 SHARES = st.sampled_from([Decimal(1), Decimal("0.5"), Decimal("0.25"), Decimal("1.25")])

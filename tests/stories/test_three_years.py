@@ -14,6 +14,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
+import pytest
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains import businesses, recurring
