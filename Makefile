@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
 WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test coverage mutants check fix bench docs faults clean
+.PHONY: help serve demo test coverage check fix bench docs faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -40,11 +40,6 @@ coverage: $(READY_TESTS) ## run every test and say which branches of the source 
 	$(BIN)/coverage run -m pytest $(WHOLE)
 	@$(BIN)/coverage combine --quiet
 	$(BIN)/coverage report
-
-mutants: $(READY_TESTS) ## change the rules one place at a time, and list the changes that no test notices
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[mutants]'
-	$(BIN)/mutmut run $(ONLY)
-	$(BIN)/mutmut results
 
 check: $(READY_TESTS) ## style, types and import contracts
 	$(BIN)/ruff check src tests bench docs tools
