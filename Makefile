@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 READY_TESTS := $(VENV)/.ready-tests
+WHOLE := -n auto --dist loadgroup --no-loadscope-reorder
 
-.PHONY: help serve demo test check fix bench docs faults clean
+.PHONY: help serve demo test coverage check fix bench docs faults clean
 .DEFAULT_GOAL := help
 
 help: ## list these words
@@ -31,7 +32,14 @@ demo: $(READY) ## play the main job with real data, step by step
 test: $(READY_TESTS) ## run everything: style, types, contracts, tests
 	@sh tests/install-system-packages.sh
 	@$(MAKE) --no-print-directory check
-	$(BIN)/python -m pytest -n auto --dist loadgroup --no-loadscope-reorder
+	$(BIN)/python -m pytest $(WHOLE) --slowest-files 25
+
+coverage: $(READY_TESTS) ## run every test and say which branches of the source none took; at least 85 %
+	@sh tests/install-system-packages.sh
+	@$(BIN)/coverage erase
+	$(BIN)/coverage run -m pytest $(WHOLE)
+	@$(BIN)/coverage combine --quiet
+	$(BIN)/coverage report
 
 check: $(READY_TESTS) ## style, types and import contracts
 	$(BIN)/ruff check src tests bench docs tools

@@ -1,6 +1,7 @@
 """One PostgreSQL a test run, one running service a worker process, one fresh business a test."""
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from functools import partial
@@ -8,19 +9,30 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from support.service import Running, Tenant, TestServer, register, start_server, stop_server
 
-pytest_plugins = ["support.hooks"]
-"""Their fixtures are for every test."""
+pytest_plugins = ["support.hooks", "support.costs"]
+"""Fixtures for every test, and what each file costs."""
+
+settings.register_profile("pinkas", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("pinkas")  # a slow machine is no failure
 
 _STARTED = pytest.StashKey[TestServer]()
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """The controller starts the database server before anything else."""
-    if not hasattr(config, "workerinput"):
+    """Workers write the program's bytecode, so that the many processes that tests start need not compile it."""
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
+
+
+def _server(config: pytest.Config) -> TestServer:
+    """The database server, started when it is asked for: without workers, tests of rules alone never do."""
+    if _STARTED not in config.stash:
         config.stash[_STARTED] = start_server()
+    return config.stash[_STARTED]
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -32,7 +44,7 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
     """Workers of pytest-xdist are told where it is."""
-    node.workerinput["database"] = asdict(node.config.stash[_STARTED])
+    node.workerinput["database"] = asdict(_server(node.config))
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -60,7 +72,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def database(request: pytest.FixtureRequest) -> TestServer:
     """The database server of this run."""
     given = getattr(request.config, "workerinput", None)
-    return TestServer(**given["database"]) if given else request.config.stash[_STARTED]
+    return TestServer(**given["database"]) if given else _server(request.config)
 
 
 @pytest.fixture(scope="session")

@@ -15,7 +15,7 @@ from support.processes import Redis, wait_until
 from support.service import Running, Tenant, TestServer, free_port, register
 from support.slow import SlowProxy
 
-pytestmark = pytest.mark.xdist_group("redis")
+pytestmark = [pytest.mark.xdist_group("redis"), pytest.mark.timeout(600)]  # windows of a minute are waited out
 
 
 @pytest.fixture(scope="module")

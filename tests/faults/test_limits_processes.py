@@ -9,7 +9,7 @@ import pytest
 
 from support.processes import Redis, environment
 
-pytestmark = pytest.mark.xdist_group("redis")
+pytestmark = [pytest.mark.xdist_group("redis"), pytest.mark.timeout(600)]  # windows of a minute are waited out
 
 
 @pytest.fixture

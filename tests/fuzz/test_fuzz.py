@@ -18,6 +18,8 @@ from pinkas.platform.openapi import SECURITY
 from pinkas.platform.operation import Operation
 from support.service import Running, Tenant, TestServer, register
 
+pytestmark = pytest.mark.timeout(1000)  # a run of the tool has its own limit
+
 ADMIN_TOKEN = "the operator's token, for this test alone"  # noqa: S105
 EXAMPLES = 5
 """Random requests of every operation and mode, beside those of the edges."""

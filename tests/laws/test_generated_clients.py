@@ -15,6 +15,8 @@ from pinkas.wiring import description
 from support.node import HERE, node, package
 from support.service import Running, Tenant
 
+pytestmark = pytest.mark.timeout(900)  # a type checker reads some thousand files
+
 PROJECT = Path(__file__).parents[2]
 SCRIPT = PROJECT / "tests" / "data" / "clients" / "invoice.py"
 KEPT = PROJECT / ".mypy_cache" / "clients" / os.environ.get("PYTEST_XDIST_WORKER", "alone")

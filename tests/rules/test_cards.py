@@ -4,7 +4,7 @@ import re
 import time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from pinkas.core.cards import holds_card_number
@@ -100,14 +100,12 @@ def _slowly(text: str) -> bool:
     return False
 
 
-@settings(deadline=None)
 @given(st.text("0123456 -x", max_size=40))
 def test_p2_what_is_taken_for_a_card_has_length_check_digit_and_a_network(text: str) -> None:
     if holds_card_number(text):
         assert _slowly(text)
 
 
-@settings(deadline=None)
 @given(st.sampled_from([one for each in NETWORKS.values() for one in each]), st.data())
 def test_p2_blanks_and_dashes_hide_no_card(number: str, data: st.DataObject) -> None:
     between = st.lists(st.sampled_from(["", " ", "-", " - "]), min_size=len(number), max_size=len(number))

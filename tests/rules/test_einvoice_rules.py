@@ -11,7 +11,7 @@ from uuid import UUID, uuid5
 import msgspec
 import pytest
 from eu_einvoice.parse import parse_bytes
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from lxml import etree
 
@@ -205,7 +205,7 @@ DOCUMENTS = st.builds(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=150)
 @given(DOCUMENTS)
 def test_whatever_is_composed_is_valid_and_says_the_same_numbers(fields: dict[str, Any]) -> None:
     try:

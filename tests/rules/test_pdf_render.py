@@ -204,7 +204,7 @@ def test_a_character_without_a_glyph_does_not_stop_the_document() -> None:
     assert "Lunch \ufffd party" in words_of(rendered(sample("english_tax_invoice", subject="Lunch 😀 party")))
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.text(max_size=60), min_size=3, max_size=3))
 def test_any_words_can_be_printed(texts: list[str]) -> None:
     line = LineView(

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from pinkas.domains.stock.rules.costing import Cost, Out, Step, Walk, comes, walked
 
-EXAMPLES = settings(deadline=None, max_examples=300)
+EXAMPLES = settings(max_examples=300)
 DAY = date(2026, 3, 1)
 SMALL = Decimal("0.00005")
 """Half a millionth for each of a hundred units."""

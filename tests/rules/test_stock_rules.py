@@ -14,7 +14,7 @@ from pinkas.domains.stock.rules.costing import Cost, Step, moved, walked
 from pinkas.domains.stock.rules.inventory_state import InventoryState
 from pinkas.domains.stock.rules.moves import Back, Item, Move, Sold, Stocked
 
-EXAMPLES = settings(deadline=None, max_examples=60)
+EXAMPLES = settings(max_examples=60)
 DAY = date(2026, 3, 1)
 PRODUCTS = [UUID(int=n) for n in (1, 2)]
 PLACES = [UUID(int=n) for n in (11, 12)]

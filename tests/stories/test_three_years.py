@@ -14,6 +14,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 import msgspec
+import pytest
 
 from pinkas.core.decimals import decode_decimal
 from pinkas.domains import businesses, recurring
@@ -28,6 +29,8 @@ from pinkas.platform.settings import Settings
 from pinkas.platform.tx import Tx
 from pinkas.wiring import Service
 from support.service import TestServer
+
+pytestmark = pytest.mark.timeout(600)  # a thousand days
 
 ZONE = ZoneInfo("Asia/Jerusalem")
 BEGIN, END = date(2026, 1, 1), date(2028, 12, 31)
