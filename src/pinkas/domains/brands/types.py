@@ -4,8 +4,9 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
 from pinkas.core.pages import PageQuery, Search
 
@@ -24,17 +25,9 @@ class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     is_active: bool = True
 
 
-class BrandChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What to change; null clears."""
-
-    name: Annotated[Name, Meta(examples=["Levi Studio North"])] | UnsetType = UNSET
-    name_en: Name | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    phone: Phone | None | UnsetType = UNSET
-    email: Email | None | UnsetType = UNSET
-    website: WebAddress | None | UnsetType = UNSET
-    is_default: bool | UnsetType = UNSET
-    is_active: bool | UnsetType = UNSET
+BrandChanges = changes_of(
+    NewBrand, "What to change; null clears.", name=Annotated[Name, Meta(examples=["Levi Studio North"])]
+)
 
 
 class Brand(msgspec.Struct, rename="camel", frozen=True, kw_only=True):

@@ -6,8 +6,9 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
 from pinkas.core.money import unit_price
@@ -42,14 +43,12 @@ class NewPriceList(_In, frozen=True, kw_only=True):
     valid_to: date | None = None
 
 
-class PriceListChanges(_In, frozen=True, kw_only=True):
-    """What to change; null clears. The currency stays: prices in another one are another list."""
-
-    name: Annotated[Name, Meta(examples=["Wholesale from March"])] | UnsetType = UNSET
-    client_id: UUID | None | UnsetType = UNSET
-    client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None | UnsetType = UNSET
-    valid_from: date | None | UnsetType = UNSET
-    valid_to: date | None | UnsetType = UNSET
+PriceListChanges = changes_of(
+    NewPriceList,
+    "What to change; null clears. The currency stays: prices in another one are another list.",
+    but=("currency",),
+    name=Annotated[Name, Meta(examples=["Wholesale from March"])],
+)
 
 
 class PriceList(_Out, frozen=True, kw_only=True):

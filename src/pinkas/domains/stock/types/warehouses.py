@@ -3,8 +3,9 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Instant, Name
 from pinkas.core.pages import PageQuery, Search
 from pinkas.domains.stock.types.shared import In, Out
@@ -22,13 +23,12 @@ class NewWarehouse(In, frozen=True, kw_only=True):
     is_default: bool = False
 
 
-class WarehouseChanges(In, frozen=True, kw_only=True):
-    """What to change; null clears. The default is passed on by making another one the default."""
-
-    name: Annotated[Name, Meta(examples=["South warehouse"])] | UnsetType = UNSET
-    code: Code | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    is_default: Literal[True] | UnsetType = UNSET
+WarehouseChanges = changes_of(
+    NewWarehouse,
+    "What to change; null clears. The default is passed on by making another one the default.",
+    name=Annotated[Name, Meta(examples=["South warehouse"])],
+    is_default=Literal[True],
+)
 
 
 class Warehouse(Out, frozen=True, kw_only=True):
