@@ -5,8 +5,9 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.currency_names import SYMBOLS
 from pinkas.outside.pdf.render import typeset
-from pinkas.outside.pdf.sheet import SYMBOLS, party_of, text_of
+from pinkas.outside.pdf.sheet import party_of, text_of
 from pinkas.outside.pdf.view import Language, PartyView
 from pinkas.outside.pdf.wording import day, figure, moment, plain
 from pinkas.outside.press import PRESS, Press
