@@ -7,9 +7,8 @@ from pinkas.core.problems import Faults
 _NO_COUNTRIES = frozenset(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"])
 """What the Unicode CLDR names beside them: codes that are reserved, unions and codes of its own."""
 
-COUNTRY_CODES = (
-    frozenset(code for code in Locale("en").territories if code.isalpha() and len(code) == 2) - _NO_COUNTRIES
-)
+_TWO_LETTERS = {code for code in map(str, Locale("en").territories) if code.isalpha() and len(code) == 2}
+COUNTRY_CODES = frozenset(_TWO_LETTERS - _NO_COUNTRIES)
 """Every code, in capitals."""
 
 

@@ -3,15 +3,15 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import Meta
 
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 
-class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewBrand(RequestStruct, frozen=True, kw_only=True):
     """A trade name to be created. `isDefault`: of every document that names no other; it takes that from the one that
     had it."""
 
@@ -30,7 +30,7 @@ BrandChanges = changes_of(
 )
 
 
-class Brand(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Brand(ResponseStruct, frozen=True, kw_only=True):
     """A trade name. Address and contacts stand on its documents in place of the business's own, where it has them."""
 
     id: UUID

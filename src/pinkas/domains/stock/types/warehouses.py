@@ -8,12 +8,12 @@ from msgspec import Meta
 from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Instant, Name
 from pinkas.core.pages import PageQuery, Search
-from pinkas.domains.stock.types.shared import In, Out
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Code = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"\S")]
 
 
-class NewWarehouse(In, frozen=True, kw_only=True):
+class NewWarehouse(RequestStruct, frozen=True, kw_only=True):
     """A warehouse to be created. `isDefault`: documents that name no warehouse move the stock of this one; it takes
     that from the one that had it, and the first warehouse has it anyway."""
 
@@ -31,7 +31,7 @@ WarehouseChanges = changes_of(
 )
 
 
-class Warehouse(Out, frozen=True, kw_only=True):
+class Warehouse(ResponseStruct, frozen=True, kw_only=True):
     """A place where stock is kept."""
 
     id: UUID
