@@ -17,8 +17,8 @@ from pinkas.platform.tx import Transactions, Tx
 from support.service import Tenant
 
 _TENANT = "SELECT current_setting('app.business_id', true) AS id"
-_ADD_VIEW = """INSERT INTO client_tags (business_id, id, name, created_at, updated_at)
-    VALUES (%(business_id)s, %(id)s, %(name)s, now(), now())"""
+_ADD_TAG = """INSERT INTO tags (business_id, id, name, name_key, created_at, updated_at)
+    VALUES (%(business_id)s, %(id)s, %(name)s, %(name)s, now(), now())"""
 
 
 @asynccontextmanager
@@ -57,8 +57,27 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 async def tags(tx: Tx) -> list[str]:
     """The names of the tags of the tenant's clients."""
-    rows = await tx.all("SELECT name FROM client_tags WHERE business_id = %(business_id)s ORDER BY name")
+    rows = await tx.all("SELECT name FROM tags WHERE business_id = %(business_id)s ORDER BY name")
     return [row.name for row in rows]
+
+
+async def write(tx: Tx, name: str, *, later: bool = False) -> None:
+    """Adds a tag."""
+    if later:
+        tx.run_later(_ADD_TAG, id=tx.new_id(), name=name)
+    else:
+        await tx.run(_ADD_TAG, id=tx.new_id(), name=name)
+
+
+async def divide_by_zero(tx: Tx, place: str) -> None:
+    """A statement that fails: now, at the commit, or unseen by the block."""
+    if place == "later":
+        tx.run_later("SELECT 1 / 0")
+    elif place == "now":
+        await tx.run("SELECT 1 / 0")
+    else:
+        with pytest.raises(psycopg.errors.DivisionByZero):
+            await tx.run("SELECT 1 / 0")
 
 
 @pytest.mark.parametrize("read_only", [True, False])
@@ -81,7 +100,7 @@ async def test_reads_take_one_round_trip_each_and_a_write_begins_and_commits_wit
         assert len(batches) == 1
         batches.clear()
         async with transaction(tenant, database) as tx:
-            tx.run_later(_ADD_VIEW, id=tx.new_id(), name="one")
+            tx.run_later(_ADD_TAG, id=tx.new_id(), name="one")
         assert [sql.split()[0] for sql in batches.pop()] == ["BEGIN", "SELECT", "INSERT", "COMMIT"]
         async with transaction(tenant, database):
             pass
@@ -95,11 +114,7 @@ async def test_what_only_reads_is_refused_by_the_database_when_it_writes(tenant:
     async with database_of(tenant) as database:
         with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
             async with transaction(tenant, database, read_only=True) as tx:
-                values = {"id": tx.new_id(), "name": "never"}
-                if later:
-                    tx.run_later(_ADD_VIEW, **values)
-                else:
-                    await tx.run(_ADD_VIEW, **values)
+                await write(tx, "never", later=later)
         with pytest.raises(psycopg.errors.ReadOnlySqlTransaction):
             async with transaction(tenant, database, read_only=True) as tx:
                 tx.audit("test.read", "business", UUID(tenant.id))
@@ -160,16 +175,10 @@ async def test_a_problem_of_one_gathered_read_ends_all(tenant: Tenant) -> None:
 async def test_a_statement_that_fails_takes_the_whole_transaction_with_it(tenant: Tenant, place: str) -> None:
     async with database_of(tenant) as database:
         expected: Any = InternalError if place == "swallowed" else psycopg.errors.DivisionByZero
-        with pytest.raises(expected):
+        with pytest.raises(expected):  # noqa: PT012
             async with transaction(tenant, database) as tx:
-                await tx.run(_ADD_VIEW, id=tx.new_id(), name="kept by nobody")
-                if place == "later":
-                    tx.run_later("SELECT 1 / 0")
-                elif place == "now":
-                    await tx.run("SELECT 1 / 0")
-                else:
-                    with pytest.raises(psycopg.errors.DivisionByZero):
-                        await tx.run("SELECT 1 / 0")
+                await write(tx, "kept by nobody")
+                await divide_by_zero(tx, place)
         async with transaction(tenant, database) as tx:  # the same connection goes on
             assert "kept by nobody" not in await tags(tx)
 
@@ -177,12 +186,12 @@ async def test_a_statement_that_fails_takes_the_whole_transaction_with_it(tenant
 async def test_a_savepoint_takes_back_its_own_part_alone(tenant: Tenant) -> None:
     async with database_of(tenant) as database:
         async with transaction(tenant, database) as tx:
-            await tx.run(_ADD_VIEW, id=tx.new_id(), name="before")
-            with pytest.raises(psycopg.errors.DivisionByZero):
+            await tx.run(_ADD_TAG, id=tx.new_id(), name="before")
+            with pytest.raises(psycopg.errors.DivisionByZero):  # noqa: PT012
                 async with tx.part():
-                    await tx.run(_ADD_VIEW, id=tx.new_id(), name="within")
+                    await tx.run(_ADD_TAG, id=tx.new_id(), name="within")
                     await tx.run("SELECT 1 / 0")
-            await tx.run(_ADD_VIEW, id=tx.new_id(), name="behind")
+            await tx.run(_ADD_TAG, id=tx.new_id(), name="behind")
         async with transaction(tenant, database, read_only=True) as tx:
             assert {"before", "behind"} <= set(await tags(tx))
             assert "within" not in await tags(tx)
@@ -193,7 +202,7 @@ async def test_a_transaction_that_is_cancelled_while_it_waits_leaves_a_pool_that
 
         async def wait() -> None:
             async with transaction(tenant, database) as tx:
-                await tx.run(_ADD_VIEW, id=tx.new_id(), name="cancelled")
+                await tx.run(_ADD_TAG, id=tx.new_id(), name="cancelled")
                 waiting.set()
                 await tx.run("SELECT pg_sleep(60)")
 

@@ -1,9 +1,10 @@
-"""What a change is told with: the thing as it is now, with what differs and what stood there."""
+"""Changes: the body that carries one, what of it differs, and the thing as it is told with what stood there."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
@@ -14,8 +15,8 @@ _OF_EVERY_CHANGE = ("version", "updated_at")
 
 def differing(before: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, Any]:
     """Those fields of a change whose values differ from what is there. A change without any keeps version and time, and
-    nobody is told of it."""
-    return {name: value for name, value in fields.items() if getattr(before, name) != value}
+    nobody is told of it. A column that is no field of what is there differs."""
+    return {name: value for name, value in fields.items() if getattr(before, name, UNSET) != value}
 
 
 def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:
@@ -30,3 +31,22 @@ def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.St
         if name not in _OF_EVERY_CHANGE and name not in but and getattr(before, name) != value
     }
     return kind(**now, changed=list(previous), previous=previous)
+
+
+def changes_of(new: type[msgspec.Struct], description: str, *, but: tuple[str, ...] = (), **kinds: Any) -> Any:
+    """The body of a PATCH, from the body that creates the thing: the same fields, none of them required, except `but`.
+    `kinds` are fields that a change takes differently, with an example of another value, say. `NewBrand` gives
+    `BrandChanges`."""
+    hints: dict[str, Any] = {one.name: one.type for one in msgspec.structs.fields(new)}
+    fields = [(name, kinds.get(name, kind) | UnsetType, UNSET) for name, kind in hints.items() if name not in but]
+    name = new.__name__.removeprefix("New") + "Changes"
+    return msgspec.defstruct(
+        name,
+        fields,
+        rename="camel",
+        forbid_unknown_fields=True,
+        frozen=True,
+        kw_only=True,
+        module=new.__module__,
+        namespace={"__doc__": description},
+    )

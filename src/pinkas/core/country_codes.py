@@ -1,19 +1,23 @@
-"""The countries of the world: ISO 3166-1 alpha-2, the 249 codes that are officially assigned."""
+"""The countries of the world: ISO 3166-1 alpha-2, the 249 codes that are officially assigned (by Babel)."""
 
-_CODES = """
-AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC
-CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE
-GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM
-KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ
-NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH
-SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG
-VI VN VU WF WS YE YT ZA ZM ZW
-"""
+from babel import Locale
 
-COUNTRY_CODES = frozenset(_CODES.split())
+from pinkas.core.problems import Faults
+
+_NO_COUNTRIES = frozenset(["AC", "CP", "CQ", "DG", "EA", "EU", "EZ", "IC", "QO", "TA", "UN", "XA", "XB", "XK", "ZZ"])
+"""What the Unicode CLDR names beside them: codes that are reserved, unions and codes of its own."""
+
+_TWO_LETTERS = {code for code in map(str, Locale("en").territories) if code.isalpha() and len(code) == 2}
+COUNTRY_CODES = frozenset(_TWO_LETTERS - _NO_COUNTRIES)
 """Every code, in capitals."""
 
 
 def is_country_code(code: str) -> bool:
     """Whether `code` is an assigned one; ZZ and the others that users may choose for themselves are none."""
     return code in COUNTRY_CODES
+
+
+def check_country(faults: Faults, field: str, code: str | None) -> None:
+    """Notes a fault where a field names what is no country."""
+    if code is not None and not is_country_code(code):
+        faults.add(field, "unknown_country", "Expected an ISO 3166-1 code such as IL.")

@@ -5,6 +5,8 @@ USN, UYI, UYW, XAD, XDR, XSU, XUA), precious metals and bond units (XAG, XAU, XB
 and XXX, no currency.
 """
 
+from pinkas.core.problems import Faults
+
 _WITHOUT_MINOR_UNIT = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
 
 _TWO_DIGITS = """
@@ -30,6 +32,14 @@ CURRENCIES = tuple(sorted(_DIGITS))
 def is_currency(code: str) -> bool:
     """Whether `code` is an active ISO 4217 code of a currency; codes are upper case."""
     return code in _DIGITS
+
+
+def check_currency(faults: Faults, field: str, code: str | None) -> bool:
+    """Whether a field names a currency, or nothing; notes a fault where it names what is none."""
+    known = code is None or is_currency(code)
+    if not known:
+        faults.add(field, "unknown_currency", "Expected an ISO 4217 code.")
+    return known
 
 
 def minor_digits(code: str) -> int:

@@ -1,9 +1,11 @@
-"""The names of the currencies of ISO 4217 in Hebrew and in English, as the Unicode CLDR has them (by Babel)."""
+"""The names of the currencies of ISO 4217 in Hebrew and in English, and the signs of a few, as the
+Unicode CLDR has them (by Babel)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from babel import Locale
+from babel.numbers import get_currency_symbol
 
 from pinkas.core.currencies import CURRENCIES
 
@@ -14,3 +16,9 @@ CURRENCY_NAMES: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {code: MappingProxyType({language: names[code] for language, names in _NAMES.items()}) for code in CURRENCIES}
 )
 """The name of every currency by its code and by language."""
+
+SYMBOLS: Mapping[str, str] = MappingProxyType(
+    {code: get_currency_symbol(code, "en") for code in ("ILS", "USD", "EUR", "GBP")}
+)
+"""The signs of currencies that everybody knows. Others are written with their code: Babel's signs of them are of one
+language (`CA$`), or are not in the fonts of the documents."""

@@ -34,11 +34,20 @@ BY_NAME = {**NEWEST, "name": Order("name", "text", descending=False), "-name": O
 class Table(Generic[Row]):
     """A tenant table whose rows are `row_type`: keyed by (business_id, id), with version, created_at and updated_at."""
 
-    def __init__(self, name: str, row_type: type[Row]) -> None:
+    def __init__(
+        self, name: str, row_type: type[Row], *, computed: Mapping[str, str] | None = None, keeps_deleted: bool = False
+    ) -> None:
+        """`computed`: fields that are no columns, as SQL expressions. `keeps_deleted`: what is deleted stays, with its
+        time in `deleted_at`, for those that name it; no read here finds it."""
         self.name = name
         self.row_type = row_type
-        self.columns = ", ".join(row_type.__struct_fields__)
+        self.columns = ", ".join(
+            f"({computed[name]}) AS {name}" if computed and name in computed else name
+            for name in row_type.__struct_fields__
+        )
         self.select = f"SELECT {self.columns} FROM {name}"
+        self.keeps_deleted = keeps_deleted
+        self._alive = " AND deleted_at IS NULL" if keeps_deleted else ""
 
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
         """Adds a row under a fresh id."""
@@ -53,15 +62,18 @@ class Table(Generic[Row]):
         )
         return as_type(row, self.row_type)
 
+    @property
+    def _one(self) -> str:
+        return f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s{self._alive}"
+
     async def get(self, tx: Tx, id: UUID) -> Row:
         """A row; `NotFound` when it is not there, or is somebody else's."""
-        return self._found(await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s", id=id))
+        return self._found(await tx.one(self._one, id=id))
 
-    async def lock(self, tx: Tx, id: UUID) -> Row:
-        """A row, locked until the transaction ends; checks the version that the caller has seen."""
-        row = self._found(
-            await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id)
-        )
+    async def lock(self, tx: Tx, id: UUID, *, alone: bool = False) -> Row:
+        """A row, locked until the transaction ends; checks the version that the caller has seen. `alone`: nobody can
+        come to name it meanwhile."""
+        row = self._found(await tx.one(f"{self._one} FOR {'UPDATE' if alone else 'NO KEY UPDATE'}", id=id))
         tx.check_version(row.version)  # type: ignore[attr-defined]
         return row
 
@@ -85,8 +97,17 @@ class Table(Generic[Row]):
 
     async def page(self, tx: Tx, query: PageQuery, where: Where, orders: Mapping[str, Order]) -> Page[Row]:
         """One page of a list."""
+        if self.keeps_deleted:
+            where.add("deleted_at IS NULL")
         rows, cursor, total = await tx.page(self.name, query, select=self.select, where=where, orders=orders)
         return Page([as_type(row, self.row_type) for row in rows], cursor, total)
+
+    async def delete(self, tx: Tx, id: UUID) -> None:
+        """Removes a row."""
+        if self.keeps_deleted:
+            await self.update(tx, id, {"deleted_at": tx.now})
+        else:
+            await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
     def _found(self, row: Any) -> Row:
         if row is None:
@@ -113,44 +134,31 @@ class NamedTable(Table[Row]):
 
     async def kept(self, tx: Tx, id: UUID) -> Row | None:
         """A row that stays until the transaction ends, though it may be changed meanwhile."""
-        return await self._held(tx, id, "KEY SHARE")
-
-    async def held(self, tx: Tx, id: UUID) -> Row:
-        """A row that nobody can name until the transaction ends; checks the version that the caller has seen."""
-        row = await self._held(tx, id, "UPDATE")
-        if row is None:
-            raise NotFound
-        tx.check_version(row.version)  # type: ignore[attr-defined]
-        return row
+        row = await tx.one(f"{self._one} FOR KEY SHARE", id=id)
+        return as_type(row, self.row_type) if row else None
 
     async def settle_name(
-        self, tx: Tx, fields: dict[str, Any], but: UUID | None, taken: Callable[[UUID], Problem]
-    ) -> None:
-        """Tidies the name among the fields that are to be written. When a row other than `but` is called like this,
+        self, tx: Tx, fields: dict[str, Any], before: Row | None, taken: Callable[[UUID], Problem]
+    ) -> dict[str, Any]:
+        """The fields that are to be written, with a tidy name. When a row other than `before` is called like this,
         raises what `taken` makes of its id. The caller has seen to it that names change one after another."""
-        if "name" in fields:
-            fields["name"] = fields["name"].strip()
-            twin = await self._called(tx, fields["name"], but)
-            if twin is not None:
-                raise taken(twin)
-
-    async def delete(self, tx: Tx, id: UUID) -> None:
-        """Removes a row."""
-        await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
-
-    async def _called(self, tx: Tx, name: str, but: UUID | None) -> UUID | None:
-        """The id of another row that is called `name`, whatever the case of its letters."""
+        if "name" not in fields:
+            return fields
+        name = fields["name"].strip()
         row = await tx.one(
             f"""SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
-                AND id IS DISTINCT FROM %(but)s::uuid""",
+                AND id IS DISTINCT FROM %(but)s::uuid{self._alive}""",
             name=name,
-            but=but,
+            but=before.id if before is not None else None,  # type: ignore[attr-defined]
         )
-        return row.id if row else None
+        if row is not None:
+            raise taken(row.id)
+        return {**fields, "name": name}
 
-    async def _held(self, tx: Tx, id: UUID, lock: str) -> Row | None:
-        row = await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock}", id=id)
-        return as_type(row, self.row_type) if row else None
+    async def pass_default(self, tx: Tx, fields: Mapping[str, Any], before: Row | None) -> None:
+        """Takes the default from the one that has it when another one is about to get it."""
+        if fields.get("is_default") and not (before is not None and before.is_default):  # type: ignore[attr-defined]
+            await self.clear_default(tx)
 
 
 def tenant() -> Where:

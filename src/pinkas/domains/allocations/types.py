@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText, PositiveAmount
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 
 Status = Literal["PENDING", "APPROVED", "DECLINED", "AWAITING_DECISION", "UNAVAILABLE", "MANUAL"]
@@ -41,15 +42,7 @@ Outcome = Literal[
 Number = Annotated[str, Meta(min_length=1, max_length=40, description="Digits as the authority gave them, 9 to 30.")]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class AllocationAsked(_In, frozen=True, kw_only=True):
+class AllocationAsked(RequestStruct, frozen=True, kw_only=True):
     """Asks the authority now; with `number`, keeps the one that you have from it already. `reason` goes with it: why a
     number that was entered before is replaced; it is kept in the audit log."""
 
@@ -57,13 +50,13 @@ class AllocationAsked(_In, frozen=True, kw_only=True):
     reason: Text | None = None
 
 
-class AllocationRetry(_In, frozen=True, kw_only=True):
+class AllocationRetry(RequestStruct, frozen=True, kw_only=True):
     """Tries again; with `decision`, tells the authority what becomes of an invoice that it holds."""
 
     decision: Decision | None = None
 
 
-class AuthorityError(_Out, frozen=True, kw_only=True):
+class AuthorityError(ResponseStruct, frozen=True, kw_only=True):
     """What the authority found. `message` is its own text; `meaning` and `fix` are ours, in the language of the
     business."""
 
@@ -75,7 +68,7 @@ class AuthorityError(_Out, frozen=True, kw_only=True):
     fix: str
 
 
-class AllocationAnswer(_Out, frozen=True, kw_only=True):
+class AllocationAnswer(ResponseStruct, frozen=True, kw_only=True):
     """One thing that was said of the document: signed by the key of documents, and chained to what was said before
     (the first one to the document's own `hash`)."""
 
@@ -91,7 +84,7 @@ class AllocationAnswer(_Out, frozen=True, kw_only=True):
     key_id: str
 
 
-class AllocationSummary(_Out, frozen=True, kw_only=True):
+class AllocationSummary(ResponseStruct, frozen=True, kw_only=True):
     """A request for an allocation number. `number` is what is printed, `confirmationNumber` the whole. `outcome` tells
     the three apart that are all DECLINED: `refused`, `continued_without` (valid, and its VAT is not deductible) and
     `cancelled` (void at the authority: to be credited); `advice` says, in the language of the business, what is to be
@@ -139,7 +132,7 @@ class AllocationQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt"] | None = None
 
 
-class SupplierNumber(_In, frozen=True, kw_only=True):
+class SupplierNumber(RequestStruct, frozen=True, kw_only=True):
     """A supplier's number, and what its invoice says. `amount` is without VAT, in shekels."""
 
     number: Annotated[Number, Meta(examples=["123456789"])]
@@ -148,7 +141,7 @@ class SupplierNumber(_In, frozen=True, kw_only=True):
     amount: PositiveAmount | None = None
 
 
-class SupplierNumberCheck(_Out, frozen=True, kw_only=True):
+class SupplierNumberCheck(ResponseStruct, frozen=True, kw_only=True):
     """`valid`: the authority gave this number for such an invoice; `mismatch`: it tells of another one; `unknown`: it
     knows of none; `unavailable`: it could not be asked, and `reason` says why."""
 
@@ -159,14 +152,14 @@ class SupplierNumberCheck(_Out, frozen=True, kw_only=True):
     checked_at: Instant
 
 
-class AuthorityConnect(_In, frozen=True, kw_only=True):
+class AuthorityConnect(RequestStruct, frozen=True, kw_only=True):
     """Empty to begin; with `code` and `state`, as the authority sent them back, to end."""
 
     code: Annotated[str, Meta(min_length=1, max_length=2000)] | None = None
     state: Annotated[str, Meta(min_length=1, max_length=200)] | None = None
 
 
-class AuthorityConnection(_Out, frozen=True, kw_only=True):
+class AuthorityConnection(ResponseStruct, frozen=True, kw_only=True):
     """The connection of the business to the authority. `authorizationUrl`: send the person there who may act for its
     VAT file. `expiresAt` is when the connection ends unless it is used or renewed, `consentExpiresAt` when a person
     must consent again."""

@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 MOST = 20_000
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -26,21 +27,21 @@ class EntryQuery(PageQuery, frozen=True, kw_only=True):
     to: Instant | None = None
 
 
-class Actor(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Actor(ResponseStruct, frozen=True, kw_only=True):
     """Who did it: a session's person, else the credential; null for what the service did by itself."""
 
     kind: Kind
     id: UUID | None
 
 
-class Subject(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Subject(ResponseStruct, frozen=True, kw_only=True):
     """What it was done to."""
 
     type: str
     id: UUID
 
 
-class EntrySummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class EntrySummary(ResponseStruct, frozen=True, kw_only=True):
     """An entry in the list. `position` counts the entries of the business from 1, without holes."""
 
     id: UUID
@@ -78,7 +79,7 @@ class Row(msgspec.Struct, frozen=True, kw_only=True):
     hash: bytes
 
 
-class Told(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Told(ResponseStruct, frozen=True, kw_only=True):
     """The text of an entry, read again."""
 
     id: UUID
@@ -95,7 +96,7 @@ class Told(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     after: Change | None
 
 
-class VerifyQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class VerifyQuery(RequestStruct, frozen=True, kw_only=True):
     """How far to verify at once, and where to go on."""
 
     limit: Annotated[int, Meta(ge=1, le=MOST, description="Entries at most in this call.")] = MOST
@@ -107,14 +108,14 @@ class VerifyQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     ) = None
 
 
-class Head(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Head(ResponseStruct, frozen=True, kw_only=True):
     """A place in the chain: the position of an entry and its hash; position 0 stands before the first one."""
 
     position: int
     hash: str
 
 
-class Broken(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Broken(ResponseStruct, frozen=True, kw_only=True):
     """The first entry that does not fit. `id` is null where no entry stands at the position."""
 
     position: int
@@ -122,7 +123,7 @@ class Broken(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     why: str
 
 
-class LogVerification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class LogVerification(ResponseStruct, frozen=True, kw_only=True):
     """What was found. `ok` speaks of what was looked at; `complete` says that there is nothing to go on with: the end
     was reached, or something is broken."""
 

@@ -1,61 +1,33 @@
-"""Creating, reading, changing and removing trade names."""
+"""What a trade name needs beyond every simple resource, and what documents ask of them."""
 
 from typing import Any
 from uuid import UUID
 
-import msgspec
-
-from pinkas.core.fields import given
-from pinkas.core.pages import Page
 from pinkas.domains import businesses
-from pinkas.domains.brands import rules, store
+from pinkas.domains.brands import rules
 from pinkas.domains.brands.rules import BrandInactive, BrandNameTaken, BrandNotFound
-from pinkas.domains.brands.store import BRANDS
-from pinkas.domains.brands.types import Brand, BrandChanges, BrandQuery, NewBrand
+from pinkas.domains.brands.store import BRANDS, FILTERS
+from pinkas.domains.brands.types import Brand
+from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 
-async def list_(tx: Tx, query: BrandQuery) -> Page[Brand]:
-    """Trade names, newest first unless `sort` says otherwise."""
-    return await store.page(tx, query)
+async def _settle(tx: Tx, fields: dict[str, Any], before: Brand | None) -> dict[str, Any]:
+    """Checks that the name is free, and takes the default from the one that had it."""
+    fields = await BRANDS.settle_name(tx, fields, before, lambda twin: BrandNameTaken(field="name", brandId=str(twin)))
+    await BRANDS.pass_default(tx, fields, before)
+    return fields
 
 
-async def get(tx: Tx, id: UUID) -> Brand:
-    """A trade name."""
-    return await BRANDS.get(tx, id)
-
-
-async def create(tx: Tx, body: NewBrand) -> Brand:
-    """Creates a trade name. Its name is its own within the business."""
-    await businesses.hold(tx)  # names and the default change one after another
-    fields = msgspec.structs.asdict(body)
-    await _settle(tx, fields, None)
-    brand = await BRANDS.insert(tx, fields)
-    tx.audit("brand.created", "brand", brand.id, after=brand)
-    return brand
-
-
-async def change(tx: Tx, id: UUID, body: BrandChanges) -> Brand:
-    """Changes the fields that are sent. Issued documents keep the trade name as it was."""
-    await businesses.hold(tx)
-    before = await BRANDS.lock(tx, id)
-    fields = given(body)
-    await _settle(tx, fields, before)
-    after = await BRANDS.change(tx, before, fields)
-    if after is before:
-        return before
-    tx.audit("brand.changed", "brand", id, before=before, after=after)
-    return after
-
-
-async def _settle(tx: Tx, fields: dict[str, Any], before: Brand | None) -> None:
-    """Checks the fields to be written, and takes the default from the one that had it."""
-    own = before.id if before else None
-    await BRANDS.settle_name(tx, fields, own, lambda twin: BrandNameTaken(field="name", brandId=str(twin)))
-    whole = {**(msgspec.structs.asdict(before) if before else {}), **fields}
-    rules.check(whole)
-    if whole["is_default"] and not (before and before.is_default):
-        await BRANDS.clear_default(tx)
+RESOURCE = Resource(
+    BRANDS,
+    "brand",
+    FILTERS,
+    hold=businesses.hold,  # names and the default change one after another
+    validate=rules.check,
+    before_write=_settle,
+)
+get, remove = RESOURCE.get, RESOURCE.remove
 
 
 async def named(tx: Tx, id: UUID) -> Brand:
@@ -75,10 +47,4 @@ async def default_of(tx: Tx) -> UUID | None:
 
 async def held(tx: Tx, id: UUID) -> Brand:
     """A trade name that no document can come to name until the transaction ends; checks the version."""
-    return await BRANDS.held(tx, id)
-
-
-async def remove(tx: Tx, brand: Brand) -> None:
-    """Removes a held trade name. The caller has seen to it that nothing names it."""
-    await BRANDS.delete(tx, brand.id)
-    tx.audit("brand.deleted", "brand", brand.id, before=brand)
+    return await BRANDS.lock(tx, id, alone=True)

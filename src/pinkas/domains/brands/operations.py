@@ -1,30 +1,32 @@
 """The public operations of trade names. Deleting one is an operation of documents, which know what they name."""
 
-from pinkas.core.problems import VersionConflict
-from pinkas.domains.brands import actions
+from pinkas.domains.brands.actions import RESOURCE
 from pinkas.domains.brands.rules import BrandNameTaken
-from pinkas.platform.operation import operation
+from pinkas.domains.brands.types import BrandChanges, BrandQuery, NewBrand
+from pinkas.platform.crud import Verb, crud
 
-GROUP, READ, WRITE = "brands", "business:read", "business:write"
-
-OPERATIONS = (
-    operation("GET /brands", actions.list_, "List trade names", group=GROUP, scope=READ),
-    operation(
-        "POST /brands",
-        actions.create,
-        "Create a trade name",
-        group=GROUP,
-        scope=WRITE,
-        creates=True,
-        problems=(BrandNameTaken,),
+OPERATIONS = crud(
+    "/brands",
+    RESOURCE,
+    group="brands",
+    read="business:read",
+    write="business:write",
+    listing=(BrandQuery, Verb("List trade names", "Trade names, newest first unless `sort` says otherwise.")),
+    creating=(
+        NewBrand,
+        Verb(
+            "Create a trade name",
+            "Creates a trade name. Its name is its own within the business.",
+            (BrandNameTaken,),
+        ),
     ),
-    operation("GET /brands/{id}", actions.get, "Get a trade name", group=GROUP, scope=READ),
-    operation(
-        "PATCH /brands/{id}",
-        actions.change,
-        "Change a trade name",
-        group=GROUP,
-        scope=WRITE,
-        problems=(BrandNameTaken, VersionConflict),
+    getting=Verb("Get a trade name", "A trade name."),
+    changing=(
+        BrandChanges,
+        Verb(
+            "Change a trade name",
+            "Changes the fields that are sent. Issued documents keep the trade name as it was.",
+            (BrandNameTaken,),
+        ),
     ),
 )

@@ -3,14 +3,15 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Email, Instant, Name, Phone, WebAddress
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 
-class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewBrand(RequestStruct, frozen=True, kw_only=True):
     """A trade name to be created. `isDefault`: of every document that names no other; it takes that from the one that
     had it."""
 
@@ -24,20 +25,12 @@ class NewBrand(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     is_active: bool = True
 
 
-class BrandChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What to change; null clears."""
-
-    name: Annotated[Name, Meta(examples=["Levi Studio North"])] | UnsetType = UNSET
-    name_en: Name | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    phone: Phone | None | UnsetType = UNSET
-    email: Email | None | UnsetType = UNSET
-    website: WebAddress | None | UnsetType = UNSET
-    is_default: bool | UnsetType = UNSET
-    is_active: bool | UnsetType = UNSET
+BrandChanges = changes_of(
+    NewBrand, "What to change; null clears.", name=Annotated[Name, Meta(examples=["Levi Studio North"])]
+)
 
 
-class Brand(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Brand(ResponseStruct, frozen=True, kw_only=True):
     """A trade name. Address and contacts stand on its documents in place of the business's own, where it has them."""
 
     id: UUID

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.dates import is_timezone
 from pinkas.core.problems import Faults, Problem, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES
@@ -45,8 +45,7 @@ def check_changes(fields: dict[str, Any]) -> None:
     faults = Faults()
     if "timezone" in fields and not is_timezone(fields["timezone"]):
         faults.add("timezone", "unknown_timezone", "Expected an IANA time zone such as Asia/Jerusalem.")
-    if "default_currency" in fields and not is_currency(fields["default_currency"]):
-        faults.add("defaultCurrency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, "defaultCurrency", fields.get("default_currency"))
     faults.refuse()
 
 

@@ -8,12 +8,13 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Address, CurrencyCode, Email, Instant, Language, Name, Phone, ShortText, Text, WebAddress
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 BusinessType = Literal["exempt_dealer", "licensed_dealer", "company", "partnership", "nonprofit"]
 VatReporting = Literal["monthly", "bimonthly", "none"]
 
 
-class NewBusiness(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewBusiness(RequestStruct, frozen=True, kw_only=True):
     """What it takes to open a business."""
 
     name: Name
@@ -27,7 +28,7 @@ class NewBusiness(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     website: WebAddress | None = None
 
 
-class BusinessChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class BusinessChanges(RequestStruct, frozen=True, kw_only=True):
     """What may be changed of a business. Its type and its tax number have operations of their own."""
 
     name: Name | UnsetType = UNSET
@@ -42,7 +43,7 @@ class BusinessChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True
     default_lang: Language | UnsetType = UNSET
 
 
-class Business(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Business(ResponseStruct, frozen=True, kw_only=True):
     """A business as the API shows it."""
 
     id: UUID
@@ -65,7 +66,7 @@ class Business(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class TypeChange(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class TypeChange(RequestStruct, frozen=True, kw_only=True):
     """Another type from a day on, in the business's time zone."""
 
     type: BusinessType
@@ -73,7 +74,7 @@ class TypeChange(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fro
     reason: Text | None = None
 
 
-class TypePeriod(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class TypePeriod(ResponseStruct, frozen=True, kw_only=True):
     """A type that a business had, has or will have. `to` is the last day, null while no other type follows; the oldest
     one also holds for every day before it. `changedBy` says who wrote it, as in the audit log."""
 
@@ -86,7 +87,7 @@ class TypePeriod(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     created_at: Instant
 
 
-class BusinessSummary(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class BusinessSummary(ResponseStruct, frozen=True, kw_only=True):
     """A business in a list; `role` is the caller's, for a session."""
 
     id: UUID

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.problems import Faults
 
 MAX_AGE_DAYS = 10
@@ -14,8 +14,7 @@ longest such run, the autumn holidays with a weekend on either side, is shorter.
 def check(currency: str, day: date, home: str, today: date) -> None:
     """Refuses a rate of what is no foreign currency, or of a day that has not come."""
     faults = Faults()
-    if not is_currency(currency):
-        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, "currency", currency)
     if currency == home:
         faults.add("currency", "home_currency", f"The books are kept in {home}: it has no rate.")
     if day > today:

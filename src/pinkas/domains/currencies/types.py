@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import ExactDecimal, Rate
 from pinkas.core.fields import CurrencyCode, Instant
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 
 class CurrencyNames(msgspec.Struct, frozen=True):
@@ -19,7 +20,7 @@ class CurrencyNames(msgspec.Struct, frozen=True):
     en: str
 
 
-class Currency(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Currency(ResponseStruct, frozen=True, kw_only=True):
     """A currency of ISO 4217. `isDefault` marks that of the business's documents, `isHome` that of its books."""
 
     code: str
@@ -29,13 +30,13 @@ class Currency(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     is_home: bool
 
 
-class NewRate(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewRate(RequestStruct, frozen=True, kw_only=True):
     """How much of the currency of the books one unit of the foreign currency is worth."""
 
     rate: Annotated[Rate, Meta(examples=["3.65"])]
 
 
-class ExchangeRate(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class ExchangeRate(ResponseStruct, frozen=True, kw_only=True):
     """The rate of a currency on `date`: one unit of `currency` is `rate` of `homeCurrency`."""
 
     id: UUID

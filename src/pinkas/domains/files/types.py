@@ -3,21 +3,20 @@
 from typing import Literal
 from uuid import UUID
 
-import msgspec
-
 from pinkas.core.fields import Instant, Sha256, ShortText
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Purpose = Literal["other", "receipt", "bank_statement", "certificate", "import"]
 
 
-class Said(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Said(RequestStruct, frozen=True, kw_only=True):
     """What is said of a file that is uploaded."""
 
     purpose: Purpose = "other"
 
 
-class File(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class File(ResponseStruct, frozen=True, kw_only=True):
     """A file that is kept. `mediaType` is what its content says; `sha256` is of the bytes that are kept and given out
     (pictures are drawn anew when they come); `inUse` tells whether something uses it."""
 

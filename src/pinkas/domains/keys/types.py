@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import HttpStatus, Instant, Name, ShortText, Text
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Limit = Annotated[int, Meta(ge=1, le=1_000_000)]
 ScopeNames = Annotated[list[str], Meta(min_length=1, max_length=50)]
@@ -18,21 +19,21 @@ AllowedIps = Annotated[
 KeyStatus = Literal["active", "expired", "revoked"]
 
 
-class Scope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Scope(ResponseStruct, frozen=True, kw_only=True):
     """A scope, and what it allows."""
 
     scope: str
     description: str
 
 
-class Scopes(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Scopes(ResponseStruct, frozen=True, kw_only=True):
     """All scopes there are."""
 
     items: list[Scope]
     next_cursor: None = None
 
 
-class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewApiKey(RequestStruct, frozen=True, kw_only=True):
     """A key to be made."""
 
     name: Annotated[Name, Meta(examples=["Web shop"])]
@@ -43,7 +44,7 @@ class NewApiKey(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     expires_at: Instant | None = None
 
 
-class ApiKeyChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class ApiKeyChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change of a key; null clears."""
 
     name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
@@ -54,13 +55,13 @@ class ApiKeyChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, 
     expires_at: Instant | None | UnsetType = UNSET
 
 
-class Rotation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Rotation(RequestStruct, frozen=True, kw_only=True):
     """How long the raw key that is replaced goes on working, in hours; 0 ends it at once."""
 
     grace_hours: Annotated[int, Meta(ge=0, le=168)] = 24
 
 
-class CreatedApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class CreatedApiKey(ResponseStruct, frozen=True, kw_only=True):
     """A fresh key: the only answer that ever holds `rawKey`."""
 
     id: UUID
@@ -84,7 +85,7 @@ class RotatedApiKey(CreatedApiKey, frozen=True, kw_only=True):
     version: int
 
 
-class StoredKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class StoredKey(ResponseStruct, frozen=True, kw_only=True):
     """A key as the database keeps it, without its hashes."""
 
     id: UUID
@@ -102,7 +103,7 @@ class StoredKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class ApiKey(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class ApiKey(ResponseStruct, frozen=True, kw_only=True):
     """A key as it may be seen later."""
 
     id: UUID
@@ -131,7 +132,7 @@ class ApiKeyQuery(PageQuery, frozen=True, kw_only=True):
     status: KeyStatus | None = None
 
 
-class IpCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class IpCount(ResponseStruct, frozen=True, kw_only=True):
     """Requests from one address."""
 
     ip: str
@@ -139,14 +140,14 @@ class IpCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     last_seen_at: Instant
 
 
-class UserAgentCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class UserAgentCount(ResponseStruct, frozen=True, kw_only=True):
     """Requests of clients that call themselves so."""
 
     user_agent: str
     count: int
 
 
-class RouteCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class RouteCount(ResponseStruct, frozen=True, kw_only=True):
     """Requests to one route; `route` is the template of the path, or `(unknown)`."""
 
     method: str
@@ -154,7 +155,7 @@ class RouteCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     count: int
 
 
-class DayCount(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class DayCount(ResponseStruct, frozen=True, kw_only=True):
     """Requests of one day, by UTC."""
 
     day: date
@@ -170,7 +171,7 @@ class StatusClasses(msgspec.Struct, frozen=True, kw_only=True):
     failed: int = msgspec.field(name="5xx", default=0)
 
 
-class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class ApiKeyUsage(ResponseStruct, frozen=True, kw_only=True):
     """What a key was used for. `last24h` counts the last 24 hours, `last30d` and the lists of the top ten the last 30
     days, the rest all time. `days` are those of `last30d` that had a request, the oldest first."""
 
@@ -187,7 +188,7 @@ class ApiKeyUsage(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     last_used_at: Instant | None
 
 
-class LoggedRequest(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class LoggedRequest(ResponseStruct, frozen=True, kw_only=True):
     """A request as the usage log keeps it; `route` is the template of the path, or `(unknown)`."""
 
     id: UUID

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.fields import Instant, Language
 from pinkas.core.pages import PageQuery
 from pinkas.core.refusals import Refusal
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents import Recipients
 
 Channel = Literal["email", "sms", "whatsapp"]
@@ -21,15 +22,7 @@ Short = Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")]
 Outcome = Literal["sent", "again", "bounced", "failed"]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class _How(_In, frozen=True, kw_only=True):
+class _How(RequestStruct, frozen=True, kw_only=True):
     """What a message carries. `subject` and `text` replace those of the template; they may hold its placeholders."""
 
     subject: Subject | None = None
@@ -58,7 +51,7 @@ class BulkSend(_How, frozen=True, kw_only=True):
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=100)]
 
 
-class MessageAttachment(_Out, frozen=True, kw_only=True):
+class MessageAttachment(ResponseStruct, frozen=True, kw_only=True):
     """A file beside an e-mail; `size` in bytes."""
 
     name: str
@@ -66,7 +59,7 @@ class MessageAttachment(_Out, frozen=True, kw_only=True):
     size: int
 
 
-class MessageAttempt(_Out, frozen=True, kw_only=True):
+class MessageAttempt(ResponseStruct, frozen=True, kw_only=True):
     """One attempt to hand a message over: `sent`, to be tried `again`, or refused for good."""
 
     at: Instant
@@ -74,14 +67,14 @@ class MessageAttempt(_Out, frozen=True, kw_only=True):
     message: str | None
 
 
-class MessageFault(_Out, frozen=True, kw_only=True):
+class MessageFault(ResponseStruct, frozen=True, kw_only=True):
     """Why a message did not come through."""
 
     code: str
     message: str
 
 
-class _Logged(_Out, frozen=True, kw_only=True):
+class _Logged(ResponseStruct, frozen=True, kw_only=True):
     """What is known of anything that goes to one address."""
 
     id: UUID
@@ -157,14 +150,14 @@ class OutboxQuery(PageQuery, frozen=True, kw_only=True):
     recipient: Annotated[str, Meta(min_length=1, max_length=254)] | None = None
 
 
-class Sending(_Out, frozen=True, kw_only=True):
+class Sending(ResponseStruct, frozen=True, kw_only=True):
     """What was queued for a document, a message an address."""
 
     document_id: UUID
     messages: list[Message]
 
 
-class QueuedItem(_Out, frozen=True, kw_only=True):
+class QueuedItem(ResponseStruct, frozen=True, kw_only=True):
     """The result of one document; `index` is its place in the request."""
 
     index: int
@@ -174,7 +167,7 @@ class QueuedItem(_Out, frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class QueuedMessages(_Out, frozen=True, kw_only=True):
+class QueuedMessages(ResponseStruct, frozen=True, kw_only=True):
     """A result for every document, in the order of the request."""
 
     queued: int
@@ -182,7 +175,7 @@ class QueuedMessages(_Out, frozen=True, kw_only=True):
     items: list[QueuedItem]
 
 
-class MessageText(_In, frozen=True, kw_only=True):
+class MessageText(RequestStruct, frozen=True, kw_only=True):
     """A text in one language: `subject` and `text` of an e-mail, `short` of an SMS or a WhatsApp message."""
 
     subject: Subject
@@ -190,7 +183,7 @@ class MessageText(_In, frozen=True, kw_only=True):
     short: Short
 
 
-class ShownMessageText(_Out, frozen=True, kw_only=True):
+class ShownMessageText(ResponseStruct, frozen=True, kw_only=True):
     """A text in one language; `isDefault` when the business wrote none of its own."""
 
     subject: str
@@ -199,7 +192,7 @@ class ShownMessageText(_Out, frozen=True, kw_only=True):
     is_default: bool
 
 
-class MessageTemplate(_Out, frozen=True, kw_only=True):
+class MessageTemplate(ResponseStruct, frozen=True, kw_only=True):
     """The texts of a kind of message. `version` is 0 before the first change."""
 
     kind: Kind
@@ -217,14 +210,14 @@ _WRITTEN = {
 }
 
 
-class MessageTemplateChange(_In, frozen=True, kw_only=True):
+class MessageTemplateChange(RequestStruct, frozen=True, kw_only=True):
     """New texts by language: null brings ours back, a language that is left out stays as it is."""
 
     he: MessageText | None | UnsetType = UNSET
     en: Annotated[MessageText | None | UnsetType, Meta(examples=[_WRITTEN])] = UNSET
 
 
-class MessageSample(_Out, frozen=True, kw_only=True):
+class MessageSample(ResponseStruct, frozen=True, kw_only=True):
     """What a text says to a client, of a document that is made up; `values` are what its placeholders stand for."""
 
     subject: str
@@ -233,7 +226,7 @@ class MessageSample(_Out, frozen=True, kw_only=True):
     values: dict[str, str]
 
 
-class MessageSamples(_Out, frozen=True, kw_only=True):
+class MessageSamples(ResponseStruct, frozen=True, kw_only=True):
     """Texts of a kind as a client would read them."""
 
     he: MessageSample

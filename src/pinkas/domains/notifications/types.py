@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant, ShortText
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Category = Literal["documents", "payments", "bank", "tax", "crm", "system", "security"]
 Severity = Literal["info", "warning", "critical"]
@@ -16,14 +17,14 @@ MOST = 500
 Ids = Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
 
 
-class Entity(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Entity(ResponseStruct, frozen=True, kw_only=True):
     """The thing that a notification is about."""
 
     type: str
     id: UUID
 
 
-class Action(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Action(ResponseStruct, frozen=True, kw_only=True):
     """What can be done about it: an operation of the API."""
 
     label: str
@@ -31,7 +32,7 @@ class Action(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     path: str
 
 
-class NewNotification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class NewNotification(ResponseStruct, frozen=True, kw_only=True):
     """A notification to be added. Of several with one `dedupe_key` only the first one stands."""
 
     kind: str
@@ -45,7 +46,7 @@ class NewNotification(msgspec.Struct, rename="camel", frozen=True, kw_only=True)
     expires_at: Instant | None = None
 
 
-class Notification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Notification(ResponseStruct, frozen=True, kw_only=True):
     """A notification, in the language of the business. `readAt` is when somebody of the business marked it as read."""
 
     id: UUID
@@ -62,7 +63,7 @@ class Notification(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     expires_at: Instant | None
 
 
-class Chosen(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Chosen(RequestStruct, frozen=True, kw_only=True):
     """Which notifications are meant. `from` is the first instant wanted, `to` the first one not."""
 
     category: Category | None = None
@@ -89,7 +90,7 @@ class NotificationQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt"] | None = None
 
 
-class Unread(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Unread(ResponseStruct, frozen=True, kw_only=True):
     """How many wait to be read; `byCategory` and `bySeverity` have only what there is any of."""
 
     count: int
@@ -97,7 +98,7 @@ class Unread(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     by_severity: dict[str, int]
 
 
-class MarkRead(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class MarkRead(RequestStruct, frozen=True, kw_only=True):
     """What was read: these ones, or all that were made before an instant, of one category or of every one."""
 
     ids: Ids | None = None
@@ -105,19 +106,19 @@ class MarkRead(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     category: Category | None = None
 
 
-class Removal(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Removal(RequestStruct, frozen=True, kw_only=True):
     """What to delete, unless the query says it."""
 
     ids: Ids | None = None
 
 
-class Updated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Updated(ResponseStruct, frozen=True, kw_only=True):
     """How many are read now that were not."""
 
     updated: int
 
 
-class Deleted(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Deleted(ResponseStruct, frozen=True, kw_only=True):
     """How many were deleted."""
 
     deleted: int

@@ -5,11 +5,11 @@ from datetime import datetime
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Instant, Name, WebAddress
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 RedirectUris = Annotated[
     list[Annotated[str, Meta(min_length=1, max_length=2000, examples=["https://example.com/callback"])]],
@@ -29,7 +29,7 @@ RevokedBy = Literal["member", "client", "operator", "replay", "role"]
 code or refresh token, or the end of the membership of the person who had approved it."""
 
 
-class OAuthClient(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class OAuthClient(ResponseStruct, frozen=True, kw_only=True):
     """A registered app. `clientId` is public; its secret is never shown again."""
 
     id: UUID
@@ -44,7 +44,7 @@ class OAuthClient(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class OAuthClientSecret(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class OAuthClientSecret(ResponseStruct, frozen=True, kw_only=True):
     """An app with a fresh secret: the only answer that ever holds `clientSecret`. `previousSecretUntil` is when the
     secret before stops to work; null: it already has, or there was none."""
 
@@ -62,7 +62,7 @@ class OAuthClientSecret(msgspec.Struct, rename="camel", frozen=True, kw_only=Tru
     updated_at: Instant
 
 
-class NewOAuthClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewOAuthClient(RequestStruct, frozen=True, kw_only=True):
     """An app to be registered."""
 
     name: Annotated[Name, Meta(examples=["Web shop"])]
@@ -71,7 +71,7 @@ class NewOAuthClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
     homepage: WebAddress | None = None
 
 
-class OAuthClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class OAuthClientChanges(RequestStruct, frozen=True, kw_only=True):
     """What of an app is to change. `isActive` false pauses it: its tokens are refused until it is true again."""
 
     name: Annotated[Name, Meta(examples=["Web shop"])] | UnsetType = UNSET
@@ -81,7 +81,7 @@ class OAuthClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=T
     is_active: bool | UnsetType = UNSET
 
 
-class SecretRotation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class SecretRotation(RequestStruct, frozen=True, kw_only=True):
     """How long the secret before goes on working beside the new one."""
 
     grace_hours: Annotated[int, Meta(ge=0, le=72, description="Hours.")] = 0
@@ -94,7 +94,7 @@ class OAuthClientQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
-class Approver(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Approver(ResponseStruct, frozen=True, kw_only=True):
     """The member who let an app in."""
 
     id: UUID
@@ -102,7 +102,7 @@ class Approver(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     email: str | None
 
 
-class OAuthConnection(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class OAuthConnection(ResponseStruct, frozen=True, kw_only=True):
     """An app that a business has let in. `scopes` is all that its living tokens may do; `lastUsedAt` is when it last
     fetched a token."""
 

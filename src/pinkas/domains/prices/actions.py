@@ -1,11 +1,8 @@
-"""Creating, changing and deleting price lists and the prices in them."""
+"""What a price list needs beyond every simple resource, and the prices in one."""
 
 from typing import Any
 from uuid import UUID
 
-import msgspec
-
-from pinkas.core.fields import given
 from pinkas.core.pages import Page
 from pinkas.core.problems import Faults, NotFound
 from pinkas.core.words import compared
@@ -15,70 +12,33 @@ from pinkas.domains.prices.rules import PriceListExists
 from pinkas.domains.prices.store import LISTS
 from pinkas.domains.prices.types import (
     NewPrice,
-    NewPriceList,
     Price,
     PriceList,
-    PriceListChanges,
     PriceListQuery,
     PriceQuery,
 )
+from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
-
-async def list_(tx: Tx, query: PriceListQuery) -> Page[PriceList]:
-    """Price lists, newest first unless `sort` says otherwise."""
-    named = query.client_id
-    return await store.page(tx, query, await clients.called(tx, named) if named is not None else ())
+_FOR = ("client_id", "client_tag")
 
 
-async def create(tx: Tx, body: NewPriceList) -> PriceList:
-    """Creates a price list, in the currency of the business unless it names another. A document line without a
-    `unitPrice` takes the client's own list before that of its tag, that before the currency's, and the product's
-    price when none says one; the date of the document decides which lists count."""
-    fields: dict[str, Any] = msgspec.structs.asdict(body)
-    fields["currency"] = fields["currency"] or (await businesses.current(tx)).default_currency
-    rules.check(fields)
-    columns = await _columns(tx, fields)
-    columns["applies_to"] = rules.applies_to(columns["client_id"], columns["client_tag_id"])
-    await _refuse_twin(tx, columns["name_key"], None)
-    made = await LISTS.insert(tx, columns)
-    tx.audit("price_list.created", "price_list", made.id, after=made)
-    return made
+async def _clients_asked_for(tx: Tx, query: PriceListQuery) -> dict[str, Any]:
+    """All ids of the client that the filter names, and its tag as it is compared."""
+    return {
+        "client_id": None if query.client_id is None else list(await clients.called(tx, query.client_id)),
+        "client_tag": None if query.client_tag is None else query.client_tag.strip().casefold(),
+    }
 
 
-async def get(tx: Tx, id: UUID) -> PriceList:
-    """A price list."""
-    return await LISTS.get(tx, id)
+async def _in_currency(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
+    """A list that names no currency is in that of the business."""
+    return fields if fields["currency"] else {**fields, "currency": (await businesses.current(tx)).default_currency}
 
 
-async def change(tx: Tx, id: UUID, body: PriceListChanges) -> PriceList:
-    """Changes the fields that are sent. Documents keep the prices that they have."""
-    await store.hold_names(tx)
-    before = await LISTS.lock(tx, id)
-    fields = {name: value for name, value in given(body).items() if getattr(before, name) != value}
-    if not fields:
-        return before
-    rules.check({**msgspec.structs.asdict(before), **fields})
-    columns = await _columns(tx, fields)
-    if {"client_id", "client_tag"} & fields.keys():
-        client = fields.get("client_id", before.client_id)
-        columns["applies_to"] = rules.applies_to(client, fields.get("client_tag", before.client_tag))
-    if "name_key" in columns:
-        await _refuse_twin(tx, columns["name_key"], id)
-    after = await LISTS.update(tx, id, columns)
-    tx.audit("price_list.changed", "price_list", id, before=before, after=after)
-    return after
-
-
-async def delete(tx: Tx, id: UUID) -> None:
-    """Deletes a price list with its prices. Documents keep the prices that they have."""
-    before = await LISTS.lock(tx, id)
-    await store.delete(tx, id)
-    tx.audit("price_list.deleted", "price_list", id, before=before)
-
-
-async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
-    """The fields of a list as its columns; every name of something that is not there is refused at once."""
+async def _columns(tx: Tx, fields: dict[str, Any], before: PriceList | None) -> dict[str, Any]:
+    """The fields of a list as its columns; every name of something that is not there is refused at once, and a name
+    that another list has."""
     columns, faults = {name: value for name, value in fields.items() if name != "client_tag"}, Faults()
     if "name" in fields:
         columns["name"] = fields["name"].strip()
@@ -95,14 +55,25 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         if key is not None and columns["client_tag_id"] is None:
             faults.add("clientTag", "tag_not_found", "There is no tag of this name: create it by POST /tags.")
     faults.refuse()
+    if {"client_id", "client_tag"} & fields.keys():
+        columns["applies_to"] = rules.applies_to(*(fields.get(name, getattr(before, name, None)) for name in _FOR))
+    if "name_key" in columns:
+        twin = await store.called(tx, columns["name_key"])
+        if twin is not None and twin != (before.id if before else None):
+            raise PriceListExists(field="name", existingId=str(twin))
     return columns
 
 
-async def _refuse_twin(tx: Tx, name_key: str, own: UUID | None) -> None:
-    await store.hold_names(tx)
-    twin = await store.called(tx, name_key)
-    if twin is not None and twin != own:
-        raise PriceListExists(field="name", existingId=str(twin))
+RESOURCE = Resource(
+    LISTS,
+    "price_list",
+    store.FILTERS,
+    resolve_filters=_clients_asked_for,
+    hold=store.hold_names,
+    complete=_in_currency,
+    validate=rules.check,
+    before_write=_columns,
+)
 
 
 async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:

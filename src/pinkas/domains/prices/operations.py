@@ -4,37 +4,44 @@ from pinkas.core.problems import VersionConflict
 from pinkas.domains.clients import ClientMerged
 from pinkas.domains.prices import actions
 from pinkas.domains.prices.rules import PriceListExists
+from pinkas.domains.prices.types import NewPriceList, PriceListChanges, PriceListQuery
+from pinkas.platform.crud import Verb, crud
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "price lists", "products:read", "products:write"
 
+_CREATES = """Creates a price list, in the currency of the business unless it names another. A document line without a
+`unitPrice` takes the client's own list before that of its tag, that before the currency's, and the product's
+price when none says one; the date of the document decides which lists count."""
+
 OPERATIONS = (
-    operation("GET /price-lists", actions.list_, "List price lists", group=GROUP, scope=READ),
-    operation(
-        "POST /price-lists",
-        actions.create,
-        "Create a price list for a client group or currency",
+    *crud(
+        "/price-lists",
+        actions.RESOURCE,
         group=GROUP,
-        scope=WRITE,
-        creates=True,
-        problems=(PriceListExists, ClientMerged),
-    ),
-    operation("GET /price-lists/{id}", actions.get, "Get a price list", group=GROUP, scope=READ),
-    operation(
-        "PATCH /price-lists/{id}",
-        actions.change,
-        "Change a price list",
-        group=GROUP,
-        scope=WRITE,
-        problems=(VersionConflict, PriceListExists, ClientMerged),
-    ),
-    operation(
-        "DELETE /price-lists/{id}",
-        actions.delete,
-        "Delete a price list",
-        group=GROUP,
-        scope=WRITE,
-        problems=(VersionConflict,),
+        read=READ,
+        write=WRITE,
+        listing=(PriceListQuery, Verb("List price lists", "Price lists, newest first unless `sort` says otherwise.")),
+        creating=(
+            NewPriceList,
+            Verb(
+                "Create a price list for a client group or currency",
+                _CREATES,
+                (PriceListExists, ClientMerged),
+            ),
+        ),
+        getting=Verb("Get a price list", "A price list."),
+        changing=(
+            PriceListChanges,
+            Verb(
+                "Change a price list",
+                "Changes the fields that are sent. Documents keep the prices that they have.",
+                (PriceListExists, ClientMerged),
+            ),
+        ),
+        deleting=Verb(
+            "Delete a price list", "Deletes a price list with its prices. Documents keep the prices that they have."
+        ),
     ),
     operation("GET /price-lists/{id}/items", actions.prices, "List prices", group=GROUP, scope=READ),
     operation(

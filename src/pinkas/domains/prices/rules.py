@@ -6,7 +6,7 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, Protocol
 from uuid import UUID
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.problems import Faults, Problem
 from pinkas.domains.prices.types import AppliesTo, NewPrice
 from pinkas.domains.products import Product
@@ -84,8 +84,7 @@ def chosen(product: Product, listed: Iterable[Listed], currency: str, day: date)
 def check(after: dict[str, Any]) -> None:
     """Refuses a list that cannot be."""
     faults = Faults()
-    if not is_currency(after["currency"]):
-        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, "currency", after["currency"])
     if after["client_id"] is not None and after["client_tag"] is not None:
         faults.add("clientTag", "contradiction", "A list is for one client (`clientId`) or for a tag, not for both.")
     first, last = after["valid_from"], after["valid_to"]

@@ -1,6 +1,6 @@
 """Price lists in the database."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -8,14 +8,11 @@ from uuid import UUID
 
 from pinkas.core.pages import Page
 from pinkas.core.problems import NotFound
-from pinkas.domains.prices.types import AppliesTo, NewPrice, Price, PriceList, PriceListQuery, PriceQuery
+from pinkas.domains.prices.types import AppliesTo, NewPrice, Price, PriceList, PriceQuery
 from pinkas.platform.rows import as_type
-from pinkas.platform.table import BY_NAME, NEWEST, Table, tenant
+from pinkas.platform.table import NEWEST, Table, tenant
 from pinkas.platform.tx import Tx
 
-_TAG = """(SELECT t.name FROM tags AS t
-    WHERE t.business_id = price_lists.business_id AND t.id = price_lists.client_tag_id) AS client_tag"""
-_COLUMNS = ", ".join(_TAG if name == "client_tag" else name for name in PriceList.__struct_fields__)
 _PRODUCT = """FROM products AS p
     WHERE p.business_id = price_list_items.business_id AND p.id = price_list_items.product_id"""
 _PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.sku {_PRODUCT}) AS sku, price, percent,
@@ -23,16 +20,25 @@ _PRICE = f"""product_id, (SELECT p.name {_PRODUCT}) AS product_name, (SELECT p.s
         AND l.id = price_list_items.price_list_id) AS currency, version, created_at, updated_at"""
 
 
-class _Lists(Table[PriceList]):
-    """The table of price lists, with the names of the tags that they are for."""
-
-    def __init__(self) -> None:
-        super().__init__("price_lists", PriceList)
-        self.columns = _COLUMNS
-        self.select = f"SELECT {_COLUMNS} FROM price_lists"
-
-
-LISTS = _Lists()
+LISTS = Table(
+    "price_lists",
+    PriceList,
+    computed={
+        "client_tag": """SELECT t.name FROM tags AS t
+            WHERE t.business_id = price_lists.business_id AND t.id = price_lists.client_tag_id"""
+    },
+)
+FILTERS = {
+    "applies_to": "applies_to = %(applies_to)s",
+    "client_id": "client_id = ANY(%(client_id)s)",
+    "currency": "currency = %(currency)s",
+    "client_tag": """client_tag_id = (SELECT id FROM tags
+        WHERE business_id = %(business_id)s AND name_key = %(client_tag)s)""",
+    "valid_on": """(valid_from IS NULL OR valid_from <= %(valid_on)s)
+        AND (valid_to IS NULL OR valid_to >= %(valid_on)s)""",
+    "product_id": """id IN (SELECT price_list_id FROM price_list_items
+        WHERE business_id = %(business_id)s AND product_id = %(product_id)s)""",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,27 +54,6 @@ class Candidate:
     valid_to: date | None
     price: Decimal | None
     percent: Decimal | None
-
-
-async def page(tx: Tx, query: PriceListQuery, clients: Sequence[UUID] = ()) -> Page[PriceList]:
-    """Price lists by filter; `clients` are all ids of the one that is asked for."""
-    where = tenant()
-    where.maybe("applies_to = %(applies_to)s", applies_to=query.applies_to)
-    where.maybe("client_id = ANY(%(clients)s)", clients=list(clients) if query.client_id is not None else None)
-    where.maybe("currency = %(currency)s", currency=query.currency)
-    if query.client_tag is not None:
-        where.maybe(
-            """client_tag_id = (SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(tag)s)""",
-            tag=query.client_tag.strip().casefold(),
-        )
-    where.maybe("(valid_from IS NULL OR valid_from <= %(day)s)", day=query.valid_on)
-    where.maybe("(valid_to IS NULL OR valid_to >= %(day)s)", day=query.valid_on)
-    where.maybe(
-        """id IN (SELECT price_list_id FROM price_list_items
-                  WHERE business_id = %(business_id)s AND product_id = %(product)s)""",
-        product=query.product_id,
-    )
-    return await LISTS.page(tx, query, where, BY_NAME)
 
 
 async def called(tx: Tx, name_key: str) -> UUID | None:
@@ -103,11 +88,6 @@ async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
         into=into,
         now=tx.now,
     )
-
-
-async def delete(tx: Tx, id: UUID) -> None:
-    """Removes a list with its prices."""
-    await tx.run("DELETE FROM price_lists WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
 async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:

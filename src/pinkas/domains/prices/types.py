@@ -6,12 +6,14 @@ from typing import Annotated, Literal
 from uuid import UUID
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.decimals import ExactDecimal, UnitPrice, WireDecimal
 from pinkas.core.fields import CurrencyCode, Instant, Name, Tag
 from pinkas.core.money import unit_price
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 AppliesTo = Literal["client", "tag", "currency"]
 
@@ -22,15 +24,7 @@ class PricePercent(WireDecimal):
     low, high = Decimal(0), Decimal(1000)
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class NewPriceList(_In, frozen=True, kw_only=True):
+class NewPriceList(RequestStruct, frozen=True, kw_only=True):
     """A price list to be created: for one client, or for the clients of a tag, or for everybody who buys in its
     currency when neither is said. It counts from its first day to its last one."""
 
@@ -42,17 +36,15 @@ class NewPriceList(_In, frozen=True, kw_only=True):
     valid_to: date | None = None
 
 
-class PriceListChanges(_In, frozen=True, kw_only=True):
-    """What to change; null clears. The currency stays: prices in another one are another list."""
-
-    name: Annotated[Name, Meta(examples=["Wholesale from March"])] | UnsetType = UNSET
-    client_id: UUID | None | UnsetType = UNSET
-    client_tag: Annotated[Tag, Meta(pattern=r"\S")] | None | UnsetType = UNSET
-    valid_from: date | None | UnsetType = UNSET
-    valid_to: date | None | UnsetType = UNSET
+PriceListChanges = changes_of(
+    NewPriceList,
+    "What to change; null clears. The currency stays: prices in another one are another list.",
+    but=("currency",),
+    name=Annotated[Name, Meta(examples=["Wholesale from March"])],
+)
 
 
-class PriceList(_Out, frozen=True, kw_only=True):
+class PriceList(ResponseStruct, frozen=True, kw_only=True):
     """A price list. One that applies to a tag without a `clientTag` is for nobody: the tag was deleted."""
 
     id: UUID
@@ -81,7 +73,7 @@ class PriceListQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
-class NewPrice(_In, frozen=True, kw_only=True):
+class NewPrice(RequestStruct, frozen=True, kw_only=True):
     """A price: an amount for one unit in the currency of the list, with VAT when the product's `priceIncludesVat` says
     so; or so many percent of the product's own price."""
 
@@ -89,7 +81,7 @@ class NewPrice(_In, frozen=True, kw_only=True):
     percent: PricePercent | None = None
 
 
-class Price(_Out, frozen=True, kw_only=True):
+class Price(ResponseStruct, frozen=True, kw_only=True):
     """The price of a product in a list: an amount in the `currency` of the list, or a percentage."""
 
     product_id: UUID

@@ -3,9 +3,8 @@
 from typing import Literal, Protocol
 from uuid import UUID
 
-import msgspec
-
 from pinkas.core.problems import FilesUnavailable, Problem
+from pinkas.core.wire import RequestStruct
 from pinkas.domains import files
 from pinkas.domains.products.actions import images, products
 from pinkas.domains.products.types import Product
@@ -30,7 +29,7 @@ class Outside(Protocol):
     def files(self) -> Files: ...
 
 
-class ImageQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class ImageQuery(RequestStruct, frozen=True, kw_only=True):
     """Which size: `large` fits into 1200 x 1200 pixels, `small` into 240 x 240."""
 
     size: Literal["large", "small"] = "large"

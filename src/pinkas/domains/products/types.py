@@ -13,6 +13,7 @@ from pinkas.core.items import Item
 from pinkas.core.money import unit_price
 from pinkas.core.pages import PageQuery, Search
 from pinkas.core.refusals import Refusal
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ProductType = Literal["service", "goods", "bundle"]
 VatType = Literal["default", "zero", "exempt"]
@@ -26,29 +27,21 @@ MOST = 100
 """How many products one call takes, how many variants a product has, and how many components a bundle has."""
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class NewBundleItem(_In, frozen=True, kw_only=True):
+class NewBundleItem(RequestStruct, frozen=True, kw_only=True):
     """A component of a bundle: so many of it stand in one bundle."""
 
     product_id: UUID
     quantity: Quantity
 
 
-class BundleItem(_Out, frozen=True, kw_only=True):
+class BundleItem(ResponseStruct, frozen=True, kw_only=True):
     """A component of a bundle: so many of it stand in one bundle."""
 
     product_id: UUID
     quantity: ExactDecimal
 
 
-class NewVariant(_In, frozen=True, kw_only=True):
+class NewVariant(RequestStruct, frozen=True, kw_only=True):
     """A variant to be created with its product, of which it takes what it leaves out."""
 
     attributes: Attributes
@@ -58,7 +51,7 @@ class NewVariant(_In, frozen=True, kw_only=True):
     price: UnitPrice | None = None
 
 
-class Variant(_Out, frozen=True, kw_only=True):
+class Variant(ResponseStruct, frozen=True, kw_only=True):
     """A variant of a product, in short: it is a product of its own, under its own id."""
 
     id: UUID
@@ -69,7 +62,7 @@ class Variant(_Out, frozen=True, kw_only=True):
     price: ExactDecimal
 
 
-class NewProduct(_In, frozen=True, kw_only=True):
+class NewProduct(RequestStruct, frozen=True, kw_only=True):
     """A product to be created. `price` is of one unit, with VAT when `priceIncludesVat`. With `parentId` it is a
     variant of that product."""
 
@@ -98,7 +91,7 @@ class NewProduct(_In, frozen=True, kw_only=True):
     metadata: Metadata = {}
 
 
-class ProductChanges(_In, frozen=True, kw_only=True):
+class ProductChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. Variants are changed as the products that they are."""
 
     name: Annotated[Name, Meta(examples=["Consulting, one hour"])] | UnsetType = UNSET
@@ -132,13 +125,13 @@ class BulkProduct(ProductChanges, frozen=True, kw_only=True):
     variants: Annotated[list[NewVariant], Meta(max_length=MOST)] | UnsetType = UNSET
 
 
-class BulkProducts(_In, frozen=True, kw_only=True):
+class BulkProducts(RequestStruct, frozen=True, kw_only=True):
     """Products to be created or changed, up to 100."""
 
     products: Annotated[list[Item[BulkProduct]], Meta(min_length=1, max_length=MOST)]
 
 
-class Copy(_In, frozen=True, kw_only=True):
+class Copy(RequestStruct, frozen=True, kw_only=True):
     """What the copy has of its own. A SKU, a barcode and a reference belong to one product and are not copied; the copy
     of a variant is another variant of the same product, and says `attributes` that no other one has."""
 
@@ -149,7 +142,7 @@ class Copy(_In, frozen=True, kw_only=True):
     external_reference: Reference | None = None
 
 
-class Product(_Out, frozen=True, kw_only=True):
+class Product(ResponseStruct, frozen=True, kw_only=True):
     """A product or service. A variant names the product that it is a kind of (`parentId`); `variants` are those of this
     one that are not archived."""
 
@@ -197,7 +190,7 @@ class ProductUpdated(Product, frozen=True, kw_only=True):
     previous: dict[str, Any]
 
 
-class ProductResult(_Out, frozen=True, kw_only=True):
+class ProductResult(ResponseStruct, frozen=True, kw_only=True):
     """The result of one item; `index` is its place in the request."""
 
     index: int
@@ -206,7 +199,7 @@ class ProductResult(_Out, frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class ProductsDone(_Out, frozen=True, kw_only=True):
+class ProductsDone(ResponseStruct, frozen=True, kw_only=True):
     """A result for every item, in the order of the request."""
 
     created: int
@@ -238,21 +231,21 @@ class ProductQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
-class NewCategory(_In, frozen=True, kw_only=True):
+class NewCategory(RequestStruct, frozen=True, kw_only=True):
     """A category of products; its name is its own among its siblings, whatever the case of its letters."""
 
     name: Annotated[Name, Meta(examples=["Services"])]
     parent_id: UUID | None = None
 
 
-class CategoryChanges(_In, frozen=True, kw_only=True):
+class CategoryChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change. Another `parentId` moves the category with everything below it; null puts it at the top."""
 
     name: Annotated[Name, Meta(examples=["Services and repairs"])] | UnsetType = UNSET
     parent_id: UUID | None | UnsetType = UNSET
 
 
-class Category(_Out, frozen=True, kw_only=True):
+class Category(ResponseStruct, frozen=True, kw_only=True):
     """A category of products, and the one that it stands in."""
 
     id: UUID

@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Language, SignedName, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 
 QuoteStatus = Literal["OPEN", "ACCEPTED", "REJECTED", "EXPIRED", "CONVERTED"]
@@ -19,11 +20,7 @@ Picture = Annotated[
 ]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry."""
-
-
-class QuoteAcceptance(_In, frozen=True, kw_only=True):
+class QuoteAcceptance(RequestStruct, frozen=True, kw_only=True):
     """Who accepts, and how they sign: their name typed (`signature`), or a drawing (`signatureImage`).
     One of the two is required of a customer; a business that has neither says in `note` how it was accepted."""
 
@@ -33,21 +30,21 @@ class QuoteAcceptance(_In, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-class QuoteRejection(_In, frozen=True, kw_only=True):
+class QuoteRejection(RequestStruct, frozen=True, kw_only=True):
     """Who rejects, and why."""
 
     name: Annotated[SignedName, Meta(examples=["Dana Levi"])] | None = None
     reason: Annotated[Text, Meta(examples=["Too expensive"])] | None = None
 
 
-class Reopening(_In, frozen=True, kw_only=True):
+class Reopening(RequestStruct, frozen=True, kw_only=True):
     """Until when the quote stands open again. What is printed on it stays; without a day that counts."""
 
     open_until: date | None = None
     reason: Text | None = None
 
 
-class Quote(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Quote(ResponseStruct, frozen=True, kw_only=True):
     """A quote with where it stands. `openUntil` is its last day: `validUntil`, or a later one if it was reopened."""
 
     id: UUID
@@ -71,7 +68,7 @@ class Quote(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Evidence(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Evidence(ResponseStruct, frozen=True, kw_only=True):
     """What was said to a quote, as it is kept for good. `documentHash` is the digest of the document that was answered;
     `by` says whether the customer did it through a link or the business wrote it down."""
 
@@ -108,7 +105,7 @@ class QuoteQuery(PageQuery, frozen=True, kw_only=True):
     sort: str | None = None
 
 
-class QuoteAnswer(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class QuoteAnswer(ResponseStruct, frozen=True, kw_only=True):
     """What a customer answered to a quote: the object of `quote.accepted` and `quote.rejected`."""
 
     id: UUID
@@ -124,7 +121,7 @@ class QuoteAnswer(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     external_reference: str | None
 
 
-class SharedParty(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SharedParty(ResponseStruct, frozen=True, kw_only=True):
     """Who issued a document, or to whom, as it is printed."""
 
     name: str
@@ -137,7 +134,7 @@ class SharedParty(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     website: str | None
 
 
-class SharedLine(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SharedLine(ResponseStruct, frozen=True, kw_only=True):
     """A line as it is printed; `vatRate` null is exempt, or a document without VAT."""
 
     description: str
@@ -150,7 +147,7 @@ class SharedLine(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     amount: AmountText
 
 
-class SharedVat(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SharedVat(ResponseStruct, frozen=True, kw_only=True):
     """Net and VAT of one treatment and rate."""
 
     treatment: Literal["standard", "zero", "exempt"]
@@ -159,7 +156,7 @@ class SharedVat(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     vat: AmountText
 
 
-class SharedPayment(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SharedPayment(ResponseStruct, frozen=True, kw_only=True):
     """A payment on the document, as it is printed."""
 
     date: date
@@ -168,7 +165,7 @@ class SharedPayment(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     details: tuple[str, ...]
 
 
-class QuoteState(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class QuoteState(ResponseStruct, frozen=True, kw_only=True):
     """Where a quote stands for its customer."""
 
     status: QuoteStatus
@@ -177,7 +174,7 @@ class QuoteState(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     answered_by: str | None
 
 
-class SharedDocument(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SharedDocument(ResponseStruct, frozen=True, kw_only=True):
     """What whoever holds a link sees: what is printed on the document and what became of it, and nothing else."""
 
     doc_type: DocType

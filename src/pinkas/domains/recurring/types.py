@@ -11,6 +11,7 @@ from pinkas.core.decimals import AmountText
 from pinkas.core.fields import Instant, Name, ShortText
 from pinkas.core.pages import PageQuery
 from pinkas.core.schedule import Frequency, Unit, Week, Weekday
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.clients import DescribedClient
 from pinkas.domains.documents import DraftFields, LineFields
@@ -38,7 +39,7 @@ class RecurringTemplate(DraftFields, frozen=True, kw_only=True):
     lines: Annotated[list[RecurringLine], Meta(min_length=1, max_length=1000)]
 
 
-class ScheduleEnd(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class ScheduleEnd(RequestStruct, frozen=True, kw_only=True):
     """When a schedule is over: never, after a date (itself included), or after so many documents."""
 
     type: Literal["never", "on_date", "after_count"]
@@ -49,7 +50,7 @@ class ScheduleEnd(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
 NEVER = ScheduleEnd(type="never")
 
 
-class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewRecurring(RequestStruct, frozen=True, kw_only=True):
     """A schedule to be made. `{month}`, `{year}` and `{period}` in the texts of `template` become those of the date."""
 
     name: Annotated[Name, Meta(examples=["Monthly maintenance"])] | None = None
@@ -71,7 +72,7 @@ class NewRecurring(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
     charge_mandate_id: MandateId | None = None
 
 
-class Timing(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Timing(RequestStruct, frozen=True, kw_only=True):
     """When a schedule would make documents, as `NewRecurring` says it; `most` is how many dates are asked for."""
 
     frequency: Annotated[Frequency, Meta(examples=["monthly_date"])]
@@ -87,14 +88,14 @@ class Timing(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=
     most: Annotated[int, Meta(ge=1, le=50)] = 5
 
 
-class Dates(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Dates(ResponseStruct, frozen=True, kw_only=True):
     """The days of a schedule to come, in its time zone: fewer than were asked for when it is over before."""
 
     timezone: str
     dates: list[Day]
 
 
-class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class RecurringChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears. The template is replaced as a whole. A change of the rhythm goes on from the first
     date that is not before today."""
 
@@ -117,14 +118,14 @@ class RecurringChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=Tru
     charge_mandate_id: MandateId | None | UnsetType = UNSET
 
 
-class Resume(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Resume(RequestStruct, frozen=True, kw_only=True):
     """What becomes of the dates that passed in the pause: `none` of them is made, the `last` one, or `all`. Left out, a
     schedule that a person paused makes none, and one that paused itself after failures goes by its own `catchUp`."""
 
     catch_up: CatchUp | None = None
 
 
-class _Standing(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class _Standing(ResponseStruct, frozen=True, kw_only=True):
     """What a schedule is and where it stands."""
 
     id: UUID
@@ -179,7 +180,7 @@ class Recurring(_Standing, frozen=True, kw_only=True):
     template: RecurringTemplate
 
 
-class RunFailure(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class RunFailure(ResponseStruct, frozen=True, kw_only=True):
     """A try that failed: when, and why."""
 
     at: Instant
@@ -188,7 +189,7 @@ class RunFailure(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     field: str | None = None
 
 
-class RecurringRun(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class RecurringRun(ResponseStruct, frozen=True, kw_only=True):
     """What a schedule has produced for a date: a document; or nothing yet, with the reasons; or nothing at all, since
     the date was passed over. `documentId` is null again when the draft was deleted."""
 
@@ -204,7 +205,7 @@ class RecurringRun(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Upcoming(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Upcoming(ResponseStruct, frozen=True, kw_only=True):
     """A document to come."""
 
     recurring_id: UUID

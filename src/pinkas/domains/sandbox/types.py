@@ -8,16 +8,17 @@ import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Instant
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 
-class ClockMove(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class ClockMove(RequestStruct, frozen=True, kw_only=True):
     """Where the clock goes: ahead by an ISO 8601 duration (`P1M`, `P10D`, `PT36H`), or to an instant. One of both."""
 
     advance: Annotated[str, Meta(max_length=40, examples=["P1M"])] | None = None
     to: Instant | None = None
 
 
-class SandboxClock(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SandboxClock(ResponseStruct, frozen=True, kw_only=True):
     """The clock of the business, the machine's, and by how many seconds the first is ahead."""
 
     now: Instant
@@ -25,7 +26,7 @@ class SandboxClock(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     ahead_seconds: int
 
 
-class Seeded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Seeded(ResponseStruct, frozen=True, kw_only=True):
     """What was made: how many clients and products, and of each type of document how many (drafts included), over
     which days."""
 
@@ -40,7 +41,7 @@ class Seeded(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 Answer = Literal["approve", "refuse", "hold", "time_out"]
 
 
-class Simulation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Simulation(RequestStruct, frozen=True, kw_only=True):
     """An answer to be simulated: about an issued document now, or without `documentId` to the next request of the
     business, whatever document it is about. `code` is the authority's own, of a refusal."""
 
@@ -50,7 +51,7 @@ class Simulation(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fro
     code: Annotated[int, Meta(ge=100, le=9999)] | None = None
 
 
-class Simulated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Simulated(ResponseStruct, frozen=True, kw_only=True):
     """What became of it: the request for the number of the document, and its status now; `EXPECTED`, and neither of the
     two, of an answer that waits for the next request."""
 
@@ -60,7 +61,7 @@ class Simulated(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     status: str
 
 
-class Emptied(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Emptied(ResponseStruct, frozen=True, kw_only=True):
     """What was deleted: how many clients, products and documents, and how many rows of every kind."""
 
     clients: int

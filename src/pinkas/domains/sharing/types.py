@@ -8,6 +8,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Password = Annotated[str, Meta(min_length=6, max_length=200, description="Asked of whoever opens the link.")]
 
@@ -15,7 +16,7 @@ Password = Annotated[str, Meta(min_length=6, max_length=200, description="Asked 
 _EXPIRES = "When the link ends. Left out: 90 days from now; at most two years from now."
 
 
-class NewShare(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewShare(RequestStruct, frozen=True, kw_only=True):
     """A link to be made. Without `expiresAt` it leads on for 90 days; two years are the most."""
 
     expires_at: Annotated[Instant, Meta(description=_EXPIRES)] | None = None
@@ -24,7 +25,7 @@ class NewShare(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froze
     note: Annotated[Text, Meta(examples=["For the accountant"])] | None = None
 
 
-class Share(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Share(ResponseStruct, frozen=True, kw_only=True):
     """A link as its business sees it; its address is told once, when it is made. `views` are times that the document
     was shown, counted a few seconds late."""
 

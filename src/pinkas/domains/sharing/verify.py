@@ -6,12 +6,12 @@ from datetime import UTC
 from pathlib import Path
 from typing import Annotated, Literal, Protocol
 
-import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import AnySha256, Instant
 from pinkas.core.problems import ServiceUnavailable, invalid
 from pinkas.core.seals import PdfProof
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents import Known, judge, judge_seal, number_of
 from pinkas.outside import pdf
 from pinkas.platform.crypto import DocumentSigner, public_keys
@@ -25,7 +25,7 @@ WINDOW = 600
 _HEAD = 1024
 
 
-class SealProof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class SealProof(RequestStruct, frozen=True, kw_only=True):
     """A document's proof by itself, as `GET /documents/{id}/signature` gives it."""
 
     content_hash: AnySha256
@@ -34,7 +34,7 @@ class SealProof(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     key_id: Annotated[str, Meta(min_length=1, max_length=100)]
 
 
-class Verified(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Verified(ResponseStruct, frozen=True, kw_only=True):
     """`genuine`: made and signed here, and unchanged. `altered`: it carries a mark of here and is not as it was made.
     `unknown`: nothing here made it. Everything else stands in the file itself, and is told of a genuine one only."""
 

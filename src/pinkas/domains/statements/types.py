@@ -10,6 +10,7 @@ from msgspec import Meta
 from pinkas.core.decimals import AmountText
 from pinkas.core.fields import CurrencyCode, Email, Instant, Language
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.documents import DocumentSummary
 
@@ -19,14 +20,6 @@ Subject = Annotated[str, Meta(min_length=1, max_length=200, pattern=r"\S")]
 Words = Annotated[str, Meta(min_length=1, max_length=5000, pattern=r"\S")]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
 First = Annotated[date, Meta(description="The first day. Left out: the first of January of the year of `to`.")]
 Last = Annotated[
     date,
@@ -34,7 +27,7 @@ Last = Annotated[
 ]
 
 
-class StatementQuery(_In, frozen=True, kw_only=True):
+class StatementQuery(RequestStruct, frozen=True, kw_only=True):
     """The period of a statement, its first and last day: this year until today, unless it is said. One currency, or
     every one. `lang` is that of a file; without it the client's."""
 
@@ -45,7 +38,7 @@ class StatementQuery(_In, frozen=True, kw_only=True):
     lang: Language | None = None
 
 
-class Movement(_Out, frozen=True, kw_only=True):
+class Movement(ResponseStruct, frozen=True, kw_only=True):
     """What one document did to the account. `balance` is what the client owes behind it; `cancellation` takes back
     what the document, or for a cancelling receipt the one that it cancels, did before; `opening` is what was owed
     before the first document, and names none."""
@@ -61,7 +54,7 @@ class Movement(_Out, frozen=True, kw_only=True):
     balance: AmountText
 
 
-class CurrencyStatement(_Out, frozen=True, kw_only=True):
+class CurrencyStatement(ResponseStruct, frozen=True, kw_only=True):
     """The account in one currency: what it stood at before the period, every movement in it, and what it stands at."""
 
     currency: str
@@ -72,7 +65,7 @@ class CurrencyStatement(_Out, frozen=True, kw_only=True):
     movements: list[Movement]
 
 
-class Statement(_Out, frozen=True, kw_only=True):
+class Statement(ResponseStruct, frozen=True, kw_only=True):
     """The account of a client over a period, in every currency that it is kept in."""
 
     client_id: UUID
@@ -82,7 +75,7 @@ class Statement(_Out, frozen=True, kw_only=True):
     currencies: list[CurrencyStatement]
 
 
-class Aged(_Out, frozen=True, kw_only=True):
+class Aged(ResponseStruct, frozen=True, kw_only=True):
     """What is open and fell due so many days ago."""
 
     bucket: Bucket
@@ -109,7 +102,7 @@ _PAID = (
 )
 
 
-class CurrencyBalance(_Out, frozen=True, kw_only=True):
+class CurrencyBalance(ResponseStruct, frozen=True, kw_only=True):
     """What a client owes in one currency: `balance` = `openingBalance` + `open` - `credit` - `overpaid`, and also
     `openingBalance` + `invoiced` - `paid`."""
 
@@ -126,7 +119,7 @@ class CurrencyBalance(_Out, frozen=True, kw_only=True):
     aging: list[Aged]
 
 
-class CreditUse(_Out, frozen=True, kw_only=True):
+class CreditUse(ResponseStruct, frozen=True, kw_only=True):
     """How much of its credit limit a client uses, in the currency of the books. `available` is below zero beyond it."""
 
     limit: AmountText
@@ -135,7 +128,7 @@ class CreditUse(_Out, frozen=True, kw_only=True):
     currency: str
 
 
-class Balance(_Out, frozen=True, kw_only=True):
+class Balance(ResponseStruct, frozen=True, kw_only=True):
     """What a client owes, by currency and age, on a day of the business."""
 
     client_id: UUID
@@ -164,7 +157,7 @@ class ClientPaymentQuery(PageQuery, frozen=True, kw_only=True):
     to: date | None = None
 
 
-class ClientPayment(_Out, frozen=True, kw_only=True):
+class ClientPayment(ResponseStruct, frozen=True, kw_only=True):
     """A payment on an issued document of the client: what it settled, below zero where it went back to the client (on a
     credit, or on a receipt that takes another one back). `moves` says what came or went: `money`; `credit`, the
     client's own credit that was used or given (method `credit_balance`); or `withholding`, tax that the client withheld
@@ -185,7 +178,7 @@ class ClientPayment(_Out, frozen=True, kw_only=True):
     details: dict[str, Any]
 
 
-class Activity(_Out, frozen=True, kw_only=True):
+class Activity(ResponseStruct, frozen=True, kw_only=True):
     """Something that happened with a client: it was changed, a document was made, a message or a statement went out.
     Of what is not meant, the field is null."""
 
@@ -202,13 +195,13 @@ class ActivityQuery(PageQuery, frozen=True, kw_only=True):
     """The parameters of the history of a client."""
 
 
-class Merge(_In, frozen=True, kw_only=True):
+class Merge(RequestStruct, frozen=True, kw_only=True):
     """The client that becomes another name of the one in the address."""
 
     client_id: Annotated[UUID, Meta(examples=["0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b7"])]
 
 
-class SendStatement(_In, frozen=True, kw_only=True):
+class SendStatement(RequestStruct, frozen=True, kw_only=True):
     """A statement to be sent as PDF. Without `emails` it goes to the contacts that receive statements, else to the
     client's own addresses; `subject` and `text` replace ours."""
 
@@ -221,7 +214,7 @@ class SendStatement(_In, frozen=True, kw_only=True):
     text: Words | None = None
 
 
-class StatementSending(_Out, frozen=True, kw_only=True):
+class StatementSending(ResponseStruct, frozen=True, kw_only=True):
     """A statement on its way to one address. `FAILED` says why in `error`."""
 
     id: UUID
@@ -238,7 +231,7 @@ class StatementSending(_Out, frozen=True, kw_only=True):
     created_at: Instant
 
 
-class Sendings(_Out, frozen=True, kw_only=True):
+class Sendings(ResponseStruct, frozen=True, kw_only=True):
     """What was queued, one for an address."""
 
     client_id: UUID

@@ -18,39 +18,47 @@ from pinkas.domains.stock.rules.problems import (
     WarehouseNotEmpty,
     WarehouseNotFound,
 )
+from pinkas.domains.stock.types.warehouses import NewWarehouse, WarehouseChanges, WarehouseQuery
+from pinkas.platform.crud import Verb, crud
 from pinkas.platform.operation import operation
 
 READ, WRITE = "inventory:read", "inventory:write"
-WAREHOUSES, INVENTORY, COUNTS = "warehouses", "inventory", "stock counts"
+INVENTORY, COUNTS = "inventory", "stock counts"
 _MOVES = (*MOVING, ProductNotStocked, TooManyLaterMovements)
 
 OPERATIONS = (
-    operation("GET /warehouses", warehouses.list_, "List warehouses", group=WAREHOUSES, scope=READ),
-    operation(
-        "POST /warehouses",
-        warehouses.create,
-        "Create a warehouse",
-        group=WAREHOUSES,
-        scope=WRITE,
-        creates=True,
-        problems=(WarehouseNameTaken, TooManyWarehouses),
-    ),
-    operation("GET /warehouses/{id}", warehouses.get, "Get a warehouse", group=WAREHOUSES, scope=READ),
-    operation(
-        "PATCH /warehouses/{id}",
-        warehouses.change,
-        "Change a warehouse",
-        group=WAREHOUSES,
-        scope=WRITE,
-        problems=(WarehouseNameTaken, VersionConflict),
-    ),
-    operation(
-        "DELETE /warehouses/{id}",
-        warehouses.delete,
-        "Delete an empty warehouse",
-        group=WAREHOUSES,
-        scope=WRITE,
-        problems=(WarehouseNotEmpty, WarehouseIsDefault, CountOpen, VersionConflict),
+    *crud(
+        "/warehouses",
+        warehouses.RESOURCE,
+        group="warehouses",
+        read=READ,
+        write=WRITE,
+        listing=(
+            WarehouseQuery,
+            Verb(
+                "List warehouses",
+                "Warehouses, newest first unless `sort` says otherwise. The first one is made when stock first moves, "
+                "unless there\nis one by then.",
+            ),
+        ),
+        creating=(
+            NewWarehouse,
+            Verb(
+                "Create a warehouse",
+                "Creates a warehouse. Its name is its own within the business; the first one is the default.",
+                (WarehouseNameTaken, TooManyWarehouses),
+            ),
+        ),
+        getting=Verb("Get a warehouse", "A warehouse."),
+        changing=(
+            WarehouseChanges,
+            Verb("Change a warehouse", "Changes the fields that are sent.", (WarehouseNameTaken,)),
+        ),
+        deleting=Verb(
+            "Delete an empty warehouse",
+            "Deletes a warehouse that holds nothing and is not the default. Its movements stay as they were written.",
+            (WarehouseNotEmpty, WarehouseIsDefault, CountOpen),
+        ),
     ),
     operation(
         "GET /inventory/levels",

@@ -1,65 +1,46 @@
-"""Creating, reading, changing, choosing and removing templates of documents."""
+"""What a template needs beyond every simple resource, and what documents ask of them."""
 
 from typing import Any
 from uuid import UUID
 
-import msgspec
-
-from pinkas.core.fields import given
-from pinkas.core.pages import Page
 from pinkas.core.printed_views import Look
 from pinkas.domains import businesses
 from pinkas.domains.templates import store
 from pinkas.domains.templates.rules import looks
 from pinkas.domains.templates.rules.checks import TemplateIsDefault, TemplateNameTaken, TemplateNotFound, check
 from pinkas.domains.templates.store import TEMPLATES
-from pinkas.domains.templates.types import (
-    DocumentTemplate,
-    DocumentTemplateChanges,
-    DocumentTemplateQuery,
-    NewDocumentTemplate,
-)
+from pinkas.domains.templates.types import DocumentTemplate
+from pinkas.platform.crud import Resource
 from pinkas.platform.tx import Tx
 
 
-async def list_(tx: Tx, query: DocumentTemplateQuery) -> Page[DocumentTemplate]:
-    """Templates, newest first unless `sort` says otherwise."""
-    return await store.page(tx, query)
+async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | None) -> dict[str, Any]:
+    """Checks the fields to be written, and passes the default on. The first template of a business has it."""
+    check(fields)
+    fields = await TEMPLATES.settle_name(
+        tx, fields, before, lambda twin: TemplateNameTaken(field="name", templateId=str(twin))
+    )
+    if before is None and await TEMPLATES.default(tx) is None:
+        return {**fields, "is_default": True}
+    await TEMPLATES.pass_default(tx, fields, before)
+    return fields
 
 
-async def get(tx: Tx, id: UUID) -> DocumentTemplate:
-    """A template."""
-    return await TEMPLATES.get(tx, id)
-
-
-async def create(tx: Tx, body: NewDocumentTemplate) -> DocumentTemplate:
-    """Creates a template. The first one of a business is its default."""
-    await businesses.hold(tx)  # names and the default change one after another
-    fields = msgspec.structs.asdict(body)
-    await _settle(tx, fields, None)
-    if await TEMPLATES.default(tx) is None:
-        fields["is_default"] = True
-    elif body.is_default:
-        await TEMPLATES.clear_default(tx)
-    template = await TEMPLATES.insert(tx, fields)
-    await store.keep_look(tx, template, looks.stored(template))
-    tx.audit("document_template.created", "document_template", template.id, after=template)
-    return template
-
-
-async def change(tx: Tx, id: UUID, body: DocumentTemplateChanges) -> DocumentTemplate:
-    """Changes the fields that are sent. Issued documents keep the look they have; drafts get the new one."""
-    await businesses.hold(tx)
-    before = await TEMPLATES.lock(tx, id)
-    fields = given(body)
-    await _settle(tx, fields, before)
-    after = await TEMPLATES.change(tx, before, fields)
-    if after is before:
-        return before
-    if looks.stored(after) != looks.stored(before):
+async def _keep_look(tx: Tx, before: DocumentTemplate | None, after: DocumentTemplate) -> None:
+    """Keeps how documents look from now on, where that changed."""
+    if before is None or looks.stored(after) != looks.stored(before):
         await store.keep_look(tx, after, looks.stored(after))
-    tx.audit("document_template.changed", "document_template", id, before=before, after=after)
-    return after
+
+
+RESOURCE = Resource(
+    TEMPLATES,
+    "document_template",
+    store.FILTERS,
+    hold=businesses.hold,  # names and the default change one after another
+    before_write=_settle,
+    after_write=_keep_look,
+)
+remove = RESOURCE.remove
 
 
 async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
@@ -72,13 +53,6 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     after = await TEMPLATES.update(tx, id, {"is_default": True})
     tx.audit("document_template.made_default", "document_template", id, before=before, after=after)
     return after
-
-
-async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | None) -> None:
-    """Checks the fields to be written."""
-    check(fields)
-    own = before.id if before else None
-    await TEMPLATES.settle_name(tx, fields, own, lambda twin: TemplateNameTaken(field="name", templateId=str(twin)))
 
 
 async def named(tx: Tx, id: UUID) -> DocumentTemplate:
@@ -105,13 +79,7 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
     """A template that no document can come to name until the transaction ends; checks the version. Raises
     TemplateIsDefault while there are others that could be the default instead."""
     await businesses.hold(tx)
-    template = await TEMPLATES.held(tx, id)
+    template = await TEMPLATES.lock(tx, id, alone=True)
     if template.is_default and await store.others(tx, id):
         raise TemplateIsDefault
     return template
-
-
-async def remove(tx: Tx, template: DocumentTemplate) -> None:
-    """Removes a held template. The caller has seen to it that no draft names it."""
-    await TEMPLATES.delete(tx, template.id)
-    tx.audit("document_template.deleted", "document_template", template.id, before=template)

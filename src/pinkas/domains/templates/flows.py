@@ -58,7 +58,7 @@ async def create(flow: Flow[Outside], body: NewDocumentTemplate) -> DocumentTemp
     check(msgspec.structs.asdict(body))
     await _prove(flow, body)
     async with flow.transaction() as tx:
-        return await actions.create(tx, body)
+        return await actions.RESOURCE.create(tx, body)
 
 
 async def change(flow: Flow[Outside], id: UUID, body: DocumentTemplateChanges) -> DocumentTemplate:
@@ -71,7 +71,7 @@ async def change(flow: Flow[Outside], id: UUID, body: DocumentTemplateChanges) -
             template = await TEMPLATES.get(tx, id)
         await _prove(flow, msgspec.structs.replace(template, **parts))
     async with flow.transaction() as tx:
-        return await actions.change(tx, id, body)
+        return await actions.RESOURCE.change(tx, id, body)
 
 
 async def _prove(flow: Flow[Outside], template: NewDocumentTemplate | DocumentTemplate) -> None:

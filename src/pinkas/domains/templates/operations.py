@@ -3,12 +3,25 @@
 from pinkas.core.problems import NotPrintable, VersionConflict
 from pinkas.domains.templates import actions, flows
 from pinkas.domains.templates.rules.checks import TemplateNameTaken
+from pinkas.domains.templates.types import DocumentTemplateQuery
+from pinkas.platform.crud import Verb, crud
 from pinkas.platform.operation import operation
 
 GROUP, READ, WRITE = "document templates", "business:read", "business:write"
 
 OPERATIONS = (
-    operation("GET /document-templates", actions.list_, "List PDF templates", group=GROUP, scope=READ),
+    *crud(
+        "/document-templates",
+        actions.RESOURCE,
+        group=GROUP,
+        read=READ,
+        write=WRITE,
+        listing=(
+            DocumentTemplateQuery,
+            Verb("List PDF templates", "Templates, newest first unless `sort` says otherwise."),
+        ),
+        getting=Verb("Get a template", "A template."),
+    ),
     operation(
         "POST /document-templates",
         flows.create,
@@ -18,7 +31,6 @@ OPERATIONS = (
         creates=True,
         problems=(TemplateNameTaken, NotPrintable),
     ),
-    operation("GET /document-templates/{id}", actions.get, "Get a template", group=GROUP, scope=READ),
     operation(
         "PATCH /document-templates/{id}",
         flows.change,

@@ -5,20 +5,12 @@ from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
-from pinkas.core.pages import Page
-from pinkas.domains.templates.types import DocumentTemplate, DocumentTemplateQuery
-from pinkas.platform.table import BY_NAME, NamedTable, pattern, tenant
+from pinkas.domains.templates.types import DocumentTemplate
+from pinkas.platform.table import NamedTable
 from pinkas.platform.tx import Tx
 
 TEMPLATES = NamedTable("document_templates", DocumentTemplate)
-
-
-async def page(tx: Tx, query: DocumentTemplateQuery) -> Page[DocumentTemplate]:
-    """Templates by filter."""
-    where = tenant()
-    where.maybe("design = %(design)s", design=query.design)
-    where.maybe("name ILIKE %(q)s", q=pattern(query.q))
-    return await TEMPLATES.page(tx, query, where, BY_NAME)
+FILTERS = {"design": "design = %(design)s", "q": "name ILIKE %(q)s"}
 
 
 async def others(tx: Tx, id: UUID) -> bool:

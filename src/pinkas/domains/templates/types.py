@@ -3,17 +3,17 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Color, Instant, Language, Name
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Design = Literal["classic", "modern", "minimal", "bold", "letter"]
 Paragraphs = Annotated[str, Meta(min_length=1, max_length=1000)]
 
 
-class _Part(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class _Part(RequestStruct, frozen=True, kw_only=True):
     """A part of a template: what it leaves out is as usual."""
 
 
@@ -71,7 +71,7 @@ class Layout(_Part, frozen=True, kw_only=True):
     signature_box: bool = False
 
 
-class NewDocumentTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewDocumentTemplate(RequestStruct, frozen=True, kw_only=True):
     """A template to be created. The first of a business is its default; `isDefault` takes that from the one that had
     it. `lang` is that of its documents that do not say."""
 
@@ -85,7 +85,7 @@ class NewDocumentTemplate(msgspec.Struct, rename="camel", forbid_unknown_fields=
     is_default: bool = False
 
 
-class DocumentTemplateChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class DocumentTemplateChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change. A part that is sent takes the place of the whole part that was there."""
 
     name: Annotated[Name, Meta(examples=["Plain, in English"])] | UnsetType = UNSET
@@ -97,7 +97,7 @@ class DocumentTemplateChanges(msgspec.Struct, rename="camel", forbid_unknown_fie
     lang: Language | None | UnsetType = UNSET
 
 
-class DocumentTemplate(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class DocumentTemplate(ResponseStruct, frozen=True, kw_only=True):
     """How documents look. An issued document keeps the look that its template had."""
 
     id: UUID
@@ -114,7 +114,7 @@ class DocumentTemplate(msgspec.Struct, rename="camel", frozen=True, kw_only=True
     updated_at: Instant
 
 
-class StoredLook(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class StoredLook(ResponseStruct, frozen=True, kw_only=True):
     """The parts of a template that decide how a document looks, as a version of it is kept."""
 
     design: Design = "classic"
@@ -132,7 +132,7 @@ class DocumentTemplateQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
-class PreviewRequest(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class PreviewRequest(RequestStruct, frozen=True, kw_only=True):
     """What the sample shows: its language (else the template's, else the business's), and how many lines it has. A part
     of the look that is sent is shown in place of the template's and not kept: to see a change before it is saved.
     `format`: the whole file, or its first page as a picture."""

@@ -3,11 +3,11 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Instant, ShortText
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 ViewName = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"\S")]
 Filters = Annotated[
@@ -17,7 +17,7 @@ Filters = Annotated[
 ListName = Literal["documents", "clients", "products"]
 
 
-class NewView(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewView(RequestStruct, frozen=True, kw_only=True):
     """Filters to be kept. `page` is the list that they are of."""
 
     page: ListName
@@ -25,7 +25,7 @@ class NewView(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
     filters: Filters
 
 
-class SavedView(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class SavedView(ResponseStruct, frozen=True, kw_only=True):
     """Filters that the person of the session keeps; nobody else sees them."""
 
     id: UUID

@@ -10,6 +10,7 @@ from pinkas.core.creators import Creator
 from pinkas.core.events import EventName
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Url = Annotated[str, Meta(min_length=1, max_length=4096)]
 EventNames = Annotated[list[EventName], Meta(min_length=1, max_length=12)]
@@ -20,7 +21,7 @@ ReplayState = Literal["running", "done", "cancelled"]
 PauseReason = Literal["app_disconnected"]
 
 
-class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewEndpoint(RequestStruct, frozen=True, kw_only=True):
     """An endpoint to be created."""
 
     url: Annotated[Url, Meta(examples=["https://example.com/pinkas/events"])]
@@ -30,7 +31,7 @@ class NewEndpoint(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     is_active: bool = True
 
 
-class EndpointChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class EndpointChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change. `maxRetries` is set at creation. `replay` takes null alone, which cancels the one that runs."""
 
     url: Url | UnsetType = UNSET
@@ -61,7 +62,7 @@ class EndpointRow(msgspec.Struct, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Lag(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Lag(ResponseStruct, frozen=True, kw_only=True):
     """What is still to be delivered: how many deliveries, and the age of the oldest one's event in seconds."""
 
     pending: int
@@ -69,7 +70,7 @@ class Lag(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     seconds: int
 
 
-class Missed(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Missed(ResponseStruct, frozen=True, kw_only=True):
     """What an endpoint was not sent while it was paused. As `from` and `to` of a replay they bring all of it again, for
     as long as events are kept."""
 
@@ -78,7 +79,7 @@ class Missed(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     to: Annotated[Instant, Meta(description="Just after the last of them.")]
 
 
-class Replay(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Replay(ResponseStruct, frozen=True, kw_only=True):
     """A period that is sent again: `sent` of `total` events have become new deliveries."""
 
     id: UUID
@@ -92,7 +93,7 @@ class Replay(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Health(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Health(ResponseStruct, frozen=True, kw_only=True):
     """How an endpoint fares. `consecutiveFailures` counts attempts in a row without a 2xx, tests aside. `missed` is of
     the latest pause; null when nothing happened in it that the endpoint asks for."""
 
@@ -154,7 +155,7 @@ class EndpointQuery(PageQuery, frozen=True, kw_only=True):
     )
 
 
-class RotationQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class RotationQuery(RequestStruct, frozen=True, kw_only=True):
     """How the secret is exchanged."""
 
     overlap_hours: Annotated[
@@ -162,14 +163,14 @@ class RotationQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, 
     ] = 24
 
 
-class TestQuery(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class TestQuery(RequestStruct, frozen=True, kw_only=True):
     """What is sent as a test."""
 
     __test__ = False
     type: Annotated[EventName, Meta(description="Any of the 12; an event of the endpoint unless given.")] | None = None
 
 
-class TestResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class TestResult(ResponseStruct, frozen=True, kw_only=True):
     """What became of the one attempt of a test."""
 
     __test__ = False
@@ -180,7 +181,7 @@ class TestResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     error: str | None
 
 
-class Attempt(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Attempt(ResponseStruct, frozen=True, kw_only=True):
     """One try: when it began, how long it took, and the status or the fault."""
 
     n: int
@@ -198,7 +199,7 @@ class WholeAttempt(Attempt, frozen=True, kw_only=True):
     request_headers: dict[str, str] = {}
 
 
-class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Delivery(ResponseStruct, frozen=True, kw_only=True):
     """One event on its way to one endpoint. `requestBody` is cut at 20,000 characters."""
 
     id: UUID
@@ -214,7 +215,7 @@ class Delivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class WholeDelivery(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class WholeDelivery(ResponseStruct, frozen=True, kw_only=True):
     """One event on its way to one endpoint, with everything that was sent and came back."""
 
     id: UUID
@@ -239,7 +240,7 @@ class DeliveryQuery(PageQuery, frozen=True, kw_only=True):
     to: Instant | None = None
 
 
-class NewReplay(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewReplay(RequestStruct, frozen=True, kw_only=True):
     """A period to be sent again. It begins in the past; `to` is not part of it; without `events` the endpoint's own
     ones are sent."""
 
@@ -248,7 +249,7 @@ class NewReplay(msgspec.Struct, rename="camel", forbid_unknown_fields=True, froz
     events: EventNames | None = None
 
 
-class Event(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Event(ResponseStruct, frozen=True, kw_only=True):
     """Something that happened: the body of its deliveries, but for the sequence of an endpoint."""
 
     id: UUID
@@ -270,7 +271,7 @@ class EventQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["sequence", "-sequence"] | None = None
 
 
-class EventKind(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class EventKind(ResponseStruct, frozen=True, kw_only=True):
     """A type of event: when it is sent, the JSON Schema of the whole body, and an example of one."""
 
     name: EventName
@@ -279,14 +280,14 @@ class EventKind(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     example: dict[str, Any]
 
 
-class EventKinds(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class EventKinds(ResponseStruct, frozen=True, kw_only=True):
     """Every type of event."""
 
     items: list[EventKind]
     next_cursor: None = None
 
 
-class Envelope(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Envelope(ResponseStruct, frozen=True, kw_only=True):
     """The body of every delivery."""
 
     id: UUID

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.currency_names import SYMBOLS
 from pinkas.core.payment_methods import PAYMENT_METHODS
 from pinkas.core.printable import plain
 from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
@@ -21,7 +22,6 @@ Labels = dict[str, Any]
 Text = dict[str, str]
 """A paragraph: `t` its text, `d` its direction."""
 
-SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
 ALLOCATION_DIGITS = 9
 """The printed part of an allocation number (VAT law, section 47; the right-most nine digits)."""
 DIGEST_SHOWN = 16

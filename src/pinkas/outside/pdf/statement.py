@@ -5,10 +5,11 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.currency_names import SYMBOLS
 from pinkas.core.printable import plain
 from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.render import typeset
-from pinkas.outside.pdf.sheet import SYMBOLS, party_of, text_of
+from pinkas.outside.pdf.sheet import party_of, text_of
 from pinkas.outside.pdf.wording import day, figure, moment
 from pinkas.outside.press import PRESS, Press
 

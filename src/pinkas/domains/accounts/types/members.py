@@ -3,31 +3,31 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import Meta
 
 from pinkas.core.fields import Email, Instant
 from pinkas.core.pages import PageQuery, Search
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.accounts.types.people import Token
 
 Role = Literal["owner", "admin", "accountant", "bookkeeper", "viewer"]
 MemberStatus = Literal["active", "invited"]
 
 
-class NewMember(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewMember(RequestStruct, frozen=True, kw_only=True):
     """A person to be invited."""
 
     email: Email
     role: Role
 
 
-class MemberChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class MemberChanges(RequestStruct, frozen=True, kw_only=True):
     """Another role."""
 
     role: Role
 
 
-class Member(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Member(ResponseStruct, frozen=True, kw_only=True):
     """Somebody who may act in the business, or is invited to. `id` is the person's, or the invitation's."""
 
     id: UUID
@@ -50,7 +50,7 @@ class MemberQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt"] | None = None
 
 
-class InvitationAcceptance(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class InvitationAcceptance(RequestStruct, frozen=True, kw_only=True):
     """The token of the invitation's mail."""
 
     token: Annotated[Token, Meta(examples=["the token of the mail"])]

@@ -8,6 +8,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Email, Instant, Language, Name
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.businesses import Business, BusinessType, NewBusiness
 
 Password = Annotated[str, Meta(min_length=10, max_length=200)]
@@ -16,7 +17,7 @@ Token = Annotated[str, Meta(min_length=1, max_length=200)]
 Code = Annotated[str, Meta(max_length=60, description="A code of the second factor, or a recovery code.")]
 
 
-class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Registration(RequestStruct, frozen=True, kw_only=True):
     """A person and the first business."""
 
     email: Email
@@ -26,7 +27,7 @@ class Registration(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
     business: NewBusiness
 
 
-class Login(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Login(RequestStruct, frozen=True, kw_only=True):
     """Who one says one is. `code` is asked for where two-factor is on."""
 
     email: Annotated[str, Meta(max_length=254)]
@@ -34,7 +35,7 @@ class Login(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=T
     code: Code | None = None
 
 
-class User(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class User(ResponseStruct, frozen=True, kw_only=True):
     """A person."""
 
     id: UUID
@@ -47,7 +48,7 @@ class User(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class PersonChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class PersonChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change of oneself. `password` is asked for when `email` is another one."""
 
     name: Annotated[Name, Meta(examples=["Dana Levi"])] | UnsetType = UNSET
@@ -56,7 +57,7 @@ class PersonChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, 
     password: KnownPassword | UnsetType = UNSET
 
 
-class Membership(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Membership(ResponseStruct, frozen=True, kw_only=True):
     """A business that a person may act in."""
 
     id: UUID
@@ -65,7 +66,7 @@ class Membership(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     role: str
 
 
-class Registered(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Registered(ResponseStruct, frozen=True, kw_only=True):
     """The answer to a registration."""
 
     access_token: str
@@ -74,7 +75,7 @@ class Registered(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     business: Business
 
 
-class Session(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Session(ResponseStruct, frozen=True, kw_only=True):
     """The answer to a login."""
 
     access_token: str
@@ -83,14 +84,14 @@ class Session(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     businesses: list[Membership]
 
 
-class RefreshedSession(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class RefreshedSession(ResponseStruct, frozen=True, kw_only=True):
     """The answer to a refresh."""
 
     access_token: str
     expires_in: int
 
 
-class Me(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Me(ResponseStruct, frozen=True, kw_only=True):
     """The person of the session. `version` is the person's, for If-Match."""
 
     user: User
@@ -98,7 +99,7 @@ class Me(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     version: int
 
 
-class OpenSession(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class OpenSession(ResponseStruct, frozen=True, kw_only=True):
     """A session that is open: where it was last used, and whether it is the one that asks."""
 
     id: UUID

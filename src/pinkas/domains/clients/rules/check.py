@@ -7,8 +7,8 @@ from decimal import Decimal
 
 import msgspec
 
-from pinkas.core.country_codes import is_country_code
-from pinkas.core.currencies import is_currency
+from pinkas.core.country_codes import check_country
+from pinkas.core.currencies import check_currency
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import Country, country
@@ -55,8 +55,7 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     tax_id = fields.get("tax_id")
     if tax_id and dealer_type != "foreign":
         _number(faults, f"{prefix}taxId", _digits(tax_id), dealer_type, home)
-    if (currency := fields.get("currency")) and not is_currency(currency):
-        faults.add(f"{prefix}currency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, f"{prefix}currency", fields.get("currency"))
     withholding = fields.get("withholding")
     if withholding and withholding.valid_from and (withholding.valid_to or date.max) < withholding.valid_from:
         faults.add(f"{prefix}withholding.validTo", "invalid_range", "It ends before it begins (`validFrom`).")
@@ -64,8 +63,7 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     if (limit := fields.get("credit_limit")) is not None:
         _amount(faults, f"{prefix}creditLimit", limit, home.currency)
     address = fields.get("address")
-    if address and address.country and not is_country_code(address.country):
-        faults.add(f"{prefix}address.country", "unknown_country", "Expected an ISO 3166-1 code such as IL.")
+    check_country(faults, f"{prefix}address.country", address.country if address else None)
     phones = [(name, fields.get(name)) for name in ("phone", "mobile", "fax")]
     phones += [(f"contacts[{place}].phone", one.phone) for place, one in enumerate(fields.get("contacts") or ())]
     check_phones(faults, [(f"{prefix}{name}", phone) for name, phone in phones])
@@ -109,9 +107,7 @@ def _opening(faults: Faults, field: str, new: NewOpening) -> None:
         faults.add(f"{field}.amount", "not_zero", "Expected an amount: leave it out when nothing was owed.")
     if new.currency is None:
         return
-    if not is_currency(new.currency):
-        faults.add(f"{field}.currency", "unknown_currency", "Expected an ISO 4217 code.")
-    else:
+    if check_currency(faults, f"{field}.currency", new.currency):
         _amount(faults, f"{field}.amount", new.amount, new.currency)
 
 

@@ -17,9 +17,8 @@ from pinkas.platform.tx import Tx
 
 _TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
     JOIN tags AS t ON t.business_id = ct.business_id AND t.id = ct.tag_id
-    WHERE ct.business_id = clients.business_id AND ct.client_id = clients.id ORDER BY t.name_key) AS tags"""
-_COMPUTED = {"tags": _TAGS, "is_active": "archived_at IS NULL AND merged_into_id IS NULL AS is_active"}
-_COLUMNS = ", ".join(_COMPUTED.get(name, name) for name in Client.__struct_fields__)
+    WHERE ct.business_id = clients.business_id AND ct.client_id = clients.id ORDER BY t.name_key)"""
+_COMPUTED = {"tags": _TAGS, "is_active": "archived_at IS NULL AND merged_into_id IS NULL"}
 WRITTEN = tuple(
     name
     for name in (*Client.__struct_fields__, "tax_key")
@@ -28,16 +27,8 @@ WRITTEN = tuple(
 """The columns that a client is created with, and that a change may write."""
 
 
-class _Clients(Table[Client]):
-    """The table of clients, whose tags stand in a table of their own."""
-
-    def __init__(self) -> None:
-        super().__init__("clients", Client)
-        self.columns = _COLUMNS
-        self.select = f"SELECT {_COLUMNS} FROM clients"
-
-
-CLIENTS = _Clients()
+CLIENTS = Table("clients", Client, computed=_COMPUTED)
+"""Their tags stand in a table of their own."""
 TERMS = Terms("client_terms", "client_id", "clients")
 """What clients are found by."""
 

@@ -3,11 +3,11 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import Email, Instant, Last4, LongText, Name, Phone, ShortText, SmallColor, Tag, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Receives = Literal["invoices", "reminders", "statements"]
 ReceivesList = Annotated[list[Receives], Meta(max_length=3)]
@@ -20,15 +20,7 @@ Token = Annotated[
 NoteText = Annotated[LongText, Meta(min_length=1, pattern=r"\S", examples=["Prefers calls in the morning"])]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class NewContact(_In, frozen=True, kw_only=True):
+class NewContact(RequestStruct, frozen=True, kw_only=True):
     """A person at a client, and what is sent to it."""
 
     name: Annotated[Name, Meta(examples=["Ruth Cohen"])]
@@ -38,7 +30,7 @@ class NewContact(_In, frozen=True, kw_only=True):
     receives: ReceivesList = []
 
 
-class ContactChanges(_In, frozen=True, kw_only=True):
+class ContactChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears."""
 
     name: Annotated[Name, Meta(examples=["Ruth Cohen"])] | UnsetType = UNSET
@@ -48,7 +40,7 @@ class ContactChanges(_In, frozen=True, kw_only=True):
     receives: ReceivesList | UnsetType = UNSET
 
 
-class Contact(_Out, frozen=True, kw_only=True):
+class Contact(ResponseStruct, frozen=True, kw_only=True):
     """A person at a client. `receives` says what is sent to it."""
 
     id: UUID
@@ -63,28 +55,28 @@ class Contact(_Out, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class NewNote(_In, frozen=True, kw_only=True):
+class NewNote(RequestStruct, frozen=True, kw_only=True):
     """A note about a client, for the business alone."""
 
     text: NoteText
     pinned: bool = False
 
 
-class NoteChanges(_In, frozen=True, kw_only=True):
+class NoteChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change."""
 
     text: NoteText | UnsetType = UNSET
     pinned: bool | UnsetType = UNSET
 
 
-class Writer(_Out, frozen=True, kw_only=True):
+class Writer(ResponseStruct, frozen=True, kw_only=True):
     """Who wrote it: a person of a session, a key, an app."""
 
     kind: str
     id: str | None
 
 
-class Note(_Out, frozen=True, kw_only=True):
+class Note(ResponseStruct, frozen=True, kw_only=True):
     """A note about a client, with who wrote it."""
 
     id: UUID
@@ -103,21 +95,21 @@ class NoteQuery(PageQuery, frozen=True, kw_only=True):
     pinned: bool | None = None
 
 
-class NewTag(_In, frozen=True, kw_only=True):
+class NewTag(RequestStruct, frozen=True, kw_only=True):
     """A tag; its name is its own within the business, whatever its case."""
 
     name: Annotated[Tag, Meta(pattern=r"\S", examples=["wholesale"])]
     color: SmallColor | None = None
 
 
-class TagChanges(_In, frozen=True, kw_only=True):
+class TagChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; a new name is the new name on every client that bears it."""
 
     name: Annotated[Tag, Meta(pattern=r"\S", examples=["retail"])] | UnsetType = UNSET
     color: SmallColor | None | UnsetType = UNSET
 
 
-class ClientTag(_Out, frozen=True, kw_only=True):
+class ClientTag(ResponseStruct, frozen=True, kw_only=True):
     """A tag of clients."""
 
     id: UUID
@@ -135,13 +127,13 @@ class TagQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "name", "-name", "updatedAt", "-updatedAt"] | None = None
 
 
-class TagsOfClient(_In, frozen=True, kw_only=True):
+class TagsOfClient(RequestStruct, frozen=True, kw_only=True):
     """The names of all tags of a client; one that there is not yet is made."""
 
     tags: Annotated[list[Annotated[Tag, Meta(pattern=r"\S", examples=["wholesale"])]], Meta(max_length=50)]
 
 
-class NewMethod(_In, frozen=True, kw_only=True):
+class NewMethod(RequestStruct, frozen=True, kw_only=True):
     """A means of payment as a provider keeps it, by its token. A card number is refused wherever it stands."""
 
     provider: Annotated[ShortText, Meta(min_length=1, pattern=r"\S", examples=["tranzila"])]
@@ -156,7 +148,7 @@ class NewMethod(_In, frozen=True, kw_only=True):
     is_default: bool = False
 
 
-class Method(_Out, frozen=True, kw_only=True):
+class Method(ResponseStruct, frozen=True, kw_only=True):
     """A saved means of payment. Its token never leaves; exactly one of a client's is the default."""
 
     id: UUID

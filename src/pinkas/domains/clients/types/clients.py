@@ -27,6 +27,7 @@ from pinkas.core.fields import (
 from pinkas.core.items import Item
 from pinkas.core.pages import PageQuery, Search
 from pinkas.core.refusals import Refusal
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.clients.types.beside import NewContact
 
 ClientType = Literal["person", "company", "public"]
@@ -50,7 +51,7 @@ class PaymentTerms(msgspec.Struct, rename="camel", forbid_unknown_fields=True, f
     days: Annotated[int, Meta(ge=0, le=365)] = 0
 
 
-class BankAccount(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class BankAccount(RequestStruct, frozen=True, kw_only=True):
     """The bank account of a client, for money that goes back to it."""
 
     bank_code: ShortText
@@ -58,7 +59,7 @@ class BankAccount(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     account: ShortText
 
 
-class NewWithholding(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewWithholding(RequestStruct, frozen=True, kw_only=True):
     """What the client withholds of what it pays, in percent, by which certificate."""
 
     rate: Percent
@@ -67,7 +68,7 @@ class NewWithholding(msgspec.Struct, rename="camel", forbid_unknown_fields=True,
     valid_to: date | None = None
 
 
-class ClientWithholding(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class ClientWithholding(ResponseStruct, frozen=True, kw_only=True):
     """What the client withholds of what it pays, in percent, by which certificate."""
 
     rate: ExactDecimal
@@ -82,7 +83,7 @@ class UsualDiscount(Percent):
     digits = 3
 
 
-class Consent(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class Consent(RequestStruct, frozen=True, kw_only=True):
     """What the client agreed to (`kind`, in the business's own words), for which channel, when, and how it is known."""
 
     kind: Annotated[ShortText, Meta(min_length=1, pattern=r"\S")]
@@ -94,7 +95,7 @@ class Consent(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
 Consents = Annotated[list[Consent], Meta(max_length=50)]
 
 
-class NewOpening(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewOpening(RequestStruct, frozen=True, kw_only=True):
     """What the client owed on a day before its first document here; below zero, what it had paid too much. Without a
     currency it is in the one that the client is billed in."""
 
@@ -103,7 +104,7 @@ class NewOpening(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fro
     currency: CurrencyCode | None = None
 
 
-class Opening(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Opening(ResponseStruct, frozen=True, kw_only=True):
     """What the client owed on a day before its first document here; below zero, what it had paid too much."""
 
     amount: AmountText
@@ -111,7 +112,7 @@ class Opening(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     currency: str
 
 
-class DescribedClient(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class DescribedClient(RequestStruct, frozen=True, kw_only=True):
     """What may be said of a client wherever it is described, kept or not."""
 
     name: Name
@@ -163,7 +164,7 @@ class FindOrCreate(NewClient, frozen=True, kw_only=True):
     match: MatchMode = "automatic"
 
 
-class ClientChanges(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class ClientChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears."""
 
     name: Name | UnsetType = UNSET
@@ -208,13 +209,13 @@ class BulkItem(ClientChanges, frozen=True, kw_only=True):
     contacts: NewContacts | UnsetType = UNSET
 
 
-class BulkClients(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class BulkClients(RequestStruct, frozen=True, kw_only=True):
     """Clients to be created or changed, up to 100."""
 
     clients: Annotated[list[Item[BulkItem]], Meta(min_length=1, max_length=MOST)]
 
 
-class Client(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Client(ResponseStruct, frozen=True, kw_only=True):
     """A client. `mergedIntoId`: it is another name of that one by now, and takes no new documents. `isActive`: neither
     archived nor merged."""
 
@@ -266,7 +267,7 @@ class ClientUpdated(Client, frozen=True, kw_only=True):
     previous: dict[str, Any]
 
 
-class Found(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class Found(ResponseStruct, frozen=True, kw_only=True):
     """The client that was found, and by what; or, with `created`, the one that was made. `externalReferenceKept`:
     whether the reference that was sent leads to this client from now on; null when none was sent. `archivedTwinId`: the
     archived client that would have been found if it were live, when a new one was made beside it."""
@@ -278,7 +279,7 @@ class Found(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     archived_twin_id: UUID | None
 
 
-class BulkResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class BulkResult(ResponseStruct, frozen=True, kw_only=True):
     """The result of one item; `index` is its place in the request."""
 
     index: int
@@ -287,7 +288,7 @@ class BulkResult(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class BulkDone(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
+class BulkDone(ResponseStruct, frozen=True, kw_only=True):
     """A result for every item, in the order of the request."""
 
     created: int

@@ -4,12 +4,12 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount
 from pinkas.core.items import Item
 from pinkas.core.refusals import Refusal
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.domains.documents.model.types.requests import NewDocument, Recipients
 from pinkas.domains.documents.model.types.responses import Document
 
@@ -17,21 +17,13 @@ MOST = 100
 """How many documents one call takes."""
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class NewDocuments(_In, frozen=True, kw_only=True):
+class NewDocuments(RequestStruct, frozen=True, kw_only=True):
     """Drafts to be created, up to 100."""
 
     documents: Annotated[list[Item[NewDocument]], Meta(min_length=1, max_length=MOST)]
 
 
-class FinalizeItem(_In, frozen=True, kw_only=True):
+class FinalizeItem(RequestStruct, frozen=True, kw_only=True):
     """A draft to be finalized, with what `POST /documents/{id}/finalize` takes."""
 
     id: UUID
@@ -40,20 +32,20 @@ class FinalizeItem(_In, frozen=True, kw_only=True):
     send_to: Recipients | None = None
 
 
-class FinalizeMany(_In, frozen=True, kw_only=True):
+class FinalizeMany(RequestStruct, frozen=True, kw_only=True):
     """Drafts to be finalized, up to 100, in the order of their numbers: by `ids` alone, or as `items` that say more."""
 
     ids: Annotated[list[Item[UUID]], Meta(max_length=MOST)] = []
     items: Annotated[list[Item[FinalizeItem]], Meta(max_length=MOST)] = []
 
 
-class Chosen(_In, frozen=True, kw_only=True):
+class Chosen(RequestStruct, frozen=True, kw_only=True):
     """Issued documents, up to 100."""
 
     ids: Annotated[list[UUID], Meta(min_length=1, max_length=MOST)]
 
 
-class CreatedItem(_Out, frozen=True, kw_only=True):
+class CreatedItem(ResponseStruct, frozen=True, kw_only=True):
     """The result of one item; `index` is its place in the request."""
 
     index: int
@@ -62,7 +54,7 @@ class CreatedItem(_Out, frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class FinalizedItem(_Out, frozen=True, kw_only=True):
+class FinalizedItem(ResponseStruct, frozen=True, kw_only=True):
     """The result of one item; `index` is its place in the request. `id` is null of one that could not be read."""
 
     index: int
@@ -72,7 +64,7 @@ class FinalizedItem(_Out, frozen=True, kw_only=True):
     error: Refusal | UnsetType = UNSET
 
 
-class Created(_Out, frozen=True, kw_only=True):
+class Created(ResponseStruct, frozen=True, kw_only=True):
     """A result for every item, in the order of the request."""
 
     created: int
@@ -80,7 +72,7 @@ class Created(_Out, frozen=True, kw_only=True):
     items: list[CreatedItem]
 
 
-class Finalized(_Out, frozen=True, kw_only=True):
+class Finalized(ResponseStruct, frozen=True, kw_only=True):
     """A result for every item, in the order of the request."""
 
     finalized: int

@@ -2,18 +2,18 @@
 
 from typing import Literal
 
+from pinkas.core.wire import ResponseStruct
 from pinkas.countries import DocType
-from pinkas.domains.documents.numbering.types import _Out
 
 
-class KindNames(_Out, frozen=True, kw_only=True):
+class KindNames(ResponseStruct, frozen=True, kw_only=True):
     """The name of a type, by language."""
 
     he: str
     en: str
 
 
-class KindVat(_Out, frozen=True, kw_only=True):
+class KindVat(ResponseStruct, frozen=True, kw_only=True):
     """`shown`: VAT is written on it by this business. `taxDocument`: it is the law's tax invoice or its correction,
     from which a customer deducts VAT."""
 
@@ -21,7 +21,7 @@ class KindVat(_Out, frozen=True, kw_only=True):
     tax_document: bool
 
 
-class KindEffect(_Out, frozen=True, kw_only=True):
+class KindEffect(ResponseStruct, frozen=True, kw_only=True):
     """What issuing one does to the books: `posting` is its journal entry, `turnover` the sign with which it counts to
     the turnover of this business; `receivable` says that it asks for money, so that a receipt can be given for it."""
 
@@ -30,14 +30,14 @@ class KindEffect(_Out, frozen=True, kw_only=True):
     receivable: bool
 
 
-class KindCancel(_Out, frozen=True, kw_only=True):
+class KindCancel(ResponseStruct, frozen=True, kw_only=True):
     """How an issued one is cancelled: by a further `document` of `docType`, by a `mark` on it, or not at all."""
 
     by: Literal["document", "mark", "none"]
     doc_type: DocType | None
 
 
-class KindDates(_Out, frozen=True, kw_only=True):
+class KindDates(ResponseStruct, frozen=True, kw_only=True):
     """Which dates it may bear: none before the last issued one of its type, the first at most `firstBackDays` back, and
     at most `futureDays` after today."""
 
@@ -45,7 +45,7 @@ class KindDates(_Out, frozen=True, kw_only=True):
     future_days: int
 
 
-class DocumentKind(_Out, frozen=True, kw_only=True):
+class DocumentKind(ResponseStruct, frozen=True, kw_only=True):
     """A document type and its rules. `allowed` says whether this business may issue it today; if not, `reason` says
     why and `issuers` who may."""
 

@@ -5,12 +5,12 @@ from datetime import date
 from typing import Annotated, Any, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.decimals import Amount, AmountText, Quantity, Rate
 from pinkas.core.fields import Instant, ShortText, Text
 from pinkas.core.pages import PageQuery
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.documents.model.types.requests import (
     CreditReason,
@@ -24,15 +24,7 @@ from pinkas.domains.documents.model.types.responses import CarriedAmount, Docume
 from pinkas.domains.stock import Serials
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class TakenLine(_In, frozen=True, kw_only=True):
+class TakenLine(RequestStruct, frozen=True, kw_only=True):
     """A line of the document and how much of its quantity is taken. `serialNumbers` are the units that move with it:
     of a return those that come back."""
 
@@ -41,7 +33,7 @@ class TakenLine(_In, frozen=True, kw_only=True):
     serial_numbers: Serials = []
 
 
-class Conversion(_In, frozen=True, kw_only=True):
+class Conversion(RequestStruct, frozen=True, kw_only=True):
     """What is made of a document. Without `lines` everything that is left of it; `payments` for a receipt and an
     invoice-receipt; `finalize` issues it in the same step."""
 
@@ -52,7 +44,7 @@ class Conversion(_In, frozen=True, kw_only=True):
     finalize: bool = False
 
 
-class CreditedLine(_In, frozen=True, kw_only=True):
+class CreditedLine(RequestStruct, frozen=True, kw_only=True):
     """A line of the invoice and how much of it is credited: a quantity, or an amount of what the customer paid for it,
     in the invoice's price mode and after the discount of the document; with neither all that is left of the line. Of a
     line below zero the quantity is below zero, else above. `serialNumbers` are the units that come back, where not all
@@ -64,14 +56,14 @@ class CreditedLine(_In, frozen=True, kw_only=True):
     serial_numbers: Serials = []
 
 
-class CreditedDocument(_In, frozen=True, kw_only=True):
+class CreditedDocument(RequestStruct, frozen=True, kw_only=True):
     """An invoice and how much of it is credited, VAT included."""
 
     document_id: UUID
     amount: Amount
 
 
-class Refund(_In, frozen=True, kw_only=True):
+class Refund(RequestStruct, frozen=True, kw_only=True):
     """What happens to money that was paid: nothing (`none`: the client is owed it), it goes back the way it came, into
     the client's credit, or by hand. Without `amount` all that is paid then and no longer owed.
 
@@ -85,7 +77,7 @@ class Refund(_In, frozen=True, kw_only=True):
     reference: ShortText | None = None
 
 
-class CreditAsked(_In, frozen=True, kw_only=True):
+class CreditAsked(RequestStruct, frozen=True, kw_only=True):
     """What is credited, in positive numbers: exactly one of `full`, `amount`, `lines` and `documents`. `full` is all
     that is left; `amount` includes VAT; `documents` is one credit over several invoices, this one among them."""
 
@@ -103,7 +95,7 @@ class CreditAsked(_In, frozen=True, kw_only=True):
     left of its goods."""
 
 
-class Cancellation(_In, frozen=True, kw_only=True):
+class Cancellation(RequestStruct, frozen=True, kw_only=True):
     """Why a document is cancelled, and what happens to the money that was paid on it."""
 
     reason: Annotated[str, Meta(min_length=1, max_length=500, pattern=r"\S", examples=["Issued by mistake"])]
@@ -117,7 +109,7 @@ class Cancellation(_In, frozen=True, kw_only=True):
 _RECEIVED = [{"method": "cash", "date": "2026-01-31", "amount": "118.00"}]
 
 
-class RecordedPayments(_In, frozen=True, kw_only=True):
+class RecordedPayments(RequestStruct, frozen=True, kw_only=True):
     """Money received for a document: the receipt for it is issued at once. What is beyond the open balance stays as the
     client's credit."""
 
@@ -128,7 +120,7 @@ class RecordedPayments(_In, frozen=True, kw_only=True):
     """That of the day of the receipt; without it the business's own of that day."""
 
 
-class DocumentName(_Out, frozen=True, kw_only=True):
+class DocumentName(ResponseStruct, frozen=True, kw_only=True):
     """A document by its name."""
 
     id: UUID
@@ -137,7 +129,7 @@ class DocumentName(_Out, frozen=True, kw_only=True):
     status: Status
 
 
-class CreditedState(_Out, frozen=True, kw_only=True):
+class CreditedState(ResponseStruct, frozen=True, kw_only=True):
     """How an invoice stands that a credit names. A draft of a credit changes nothing yet."""
 
     document_id: UUID
@@ -148,14 +140,14 @@ class CreditedState(_Out, frozen=True, kw_only=True):
     left: AmountText
 
 
-class Credited(_Out, frozen=True, kw_only=True):
+class Credited(ResponseStruct, frozen=True, kw_only=True):
     """The credit invoice, a draft unless it was to be finalized, and how the invoices stand that it names."""
 
     credit: Document
     documents: list[CreditedState]
 
 
-class CancelEffect(_Out, frozen=True, kw_only=True):
+class CancelEffect(ResponseStruct, frozen=True, kw_only=True):
     """Something that the cancellation did: `code` says what, to which document, with how much."""
 
     code: Literal[
@@ -172,7 +164,7 @@ class CancelEffect(_Out, frozen=True, kw_only=True):
     amount: AmountText | None = None
 
 
-class Cancelled(_Out, frozen=True, kw_only=True):
+class Cancelled(ResponseStruct, frozen=True, kw_only=True):
     """A cancelled document, the one that cancels it (null where its type needs none), and everything that was done:
     amounts are in `currency`."""
 
@@ -185,7 +177,7 @@ class Cancelled(_Out, frozen=True, kw_only=True):
 LinkKind = Literal["source", "credit", "payment", "cancel"]
 
 
-class DocumentLink(_Out, frozen=True, kw_only=True):
+class DocumentLink(ResponseStruct, frozen=True, kw_only=True):
     """A related document. `direction`: `to` is one that this document names, `from` is one that names it."""
 
     kind: LinkKind
@@ -199,7 +191,7 @@ class DocumentLink(_Out, frozen=True, kw_only=True):
     carried_amount: CarriedAmount | None = None
 
 
-class DocumentLinks(_Out, frozen=True, kw_only=True):
+class DocumentLinks(ResponseStruct, frozen=True, kw_only=True):
     """Every related document: first those that this one names, then those that name it, the oldest first."""
 
     items: list[DocumentLink]
@@ -209,14 +201,14 @@ class HistoryQuery(PageQuery, frozen=True, kw_only=True):
     """A page of the history."""
 
 
-class HistoryActor(_Out, frozen=True, kw_only=True):
+class HistoryActor(ResponseStruct, frozen=True, kw_only=True):
     """Who did it: a session's person, else the credential; null for what the service did by itself."""
 
     kind: str
     id: UUID | None
 
 
-class HistoryEntry(_Out, frozen=True, kw_only=True):
+class HistoryEntry(ResponseStruct, frozen=True, kw_only=True):
     """Something that happened to the document: `action` is a past tense, `facts` what it names."""
 
     id: UUID
@@ -230,7 +222,7 @@ class AllocationsQuery(PageQuery, frozen=True, kw_only=True):
     """A page of the payments of a document."""
 
 
-class AllocatedPayment(_Out, frozen=True, kw_only=True):
+class AllocatedPayment(ResponseStruct, frozen=True, kw_only=True):
     """A receipt that was given for the document: `amount` is the part of it that was. Below zero for the receipt that
     cancels one. An invoice-receipt (320) is its own receipt: `receiptId` is its id, and `amount` all that was paid on
     it. `methods` and `payments` are those of the whole receipt, whatever part of it is for this document."""

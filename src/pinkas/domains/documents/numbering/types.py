@@ -4,17 +4,12 @@ from datetime import date
 from typing import Literal
 from uuid import UUID
 
-import msgspec
-
 from pinkas.core.fields import Instant
+from pinkas.core.wire import ResponseStruct
 from pinkas.countries import DocType
 
 
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class NumberSequence(_Out, frozen=True, kw_only=True):
+class NumberSequence(ResponseStruct, frozen=True, kw_only=True):
     """The numbers of one type. `start` may be chosen until the sequence has `begun`, with its first issued document."""
 
     doc_type: DocType
@@ -27,14 +22,14 @@ class NumberSequence(_Out, frozen=True, kw_only=True):
     last_issue_date: date | None
 
 
-class Gap(_Out, frozen=True, kw_only=True):
+class Gap(ResponseStruct, frozen=True, kw_only=True):
     """Numbers that no document bears, from `first` to `last`."""
 
     first: int
     last: int
 
 
-class Continuity(_Out, frozen=True, kw_only=True):
+class Continuity(ResponseStruct, frozen=True, kw_only=True):
     """What the numbers of a type are, at one instant. `continuous`: from `start` to the last one taken each number
     stands on exactly one document."""
 
@@ -55,7 +50,7 @@ class Continuity(_Out, frozen=True, kw_only=True):
     """The digest of the last of them, in hexadecimal: everything before it is bound by it."""
 
 
-class ContinuityProof(_Out, frozen=True, kw_only=True):
+class ContinuityProof(ResponseStruct, frozen=True, kw_only=True):
     """A statement to be kept: `content` is base64 of its canonical bytes, `contentHash` their SHA-256, and `signature`
     is Ed25519 by `keyId` over that hash."""
 

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
 
+from pinkas.core.currency_names import SYMBOLS
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults
 from pinkas.countries import country
@@ -18,7 +19,6 @@ LINK = "\ufffc"
 _BRACES = re.compile(r"\{\{|\}\}|\{([A-Za-z][A-Za-z0-9_]*)\}|\{")
 """A brace that is meant, a placeholder, or a brace that opens nothing."""
 _BLANK_LINES = re.compile(r"\n{3,}")
-_SYMBOLS = {"ILS": "₪", "USD": "$", "EUR": "€", "GBP": "£"}
 _QUOTE, _RECEIPTS = 10, frozenset({320, 400, 405})
 
 
@@ -74,7 +74,7 @@ def open_balance(record: Record) -> int:
 def money(minor: int, currency: str) -> str:
     """An amount as people write it: `₪1,170.00`, or the code where a currency has no sign that everybody knows."""
     amount = f"{Decimal(to_wire(minor, currency)):,f}"
-    symbol = _SYMBOLS.get(currency)
+    symbol = SYMBOLS.get(currency)
     return f"{symbol}{amount}" if symbol else f"{amount} {currency}"
 
 

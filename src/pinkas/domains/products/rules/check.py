@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.problems import Faults
 from pinkas.domains.products.rules.alike import attributes_key
@@ -18,8 +18,7 @@ def check(after: Fields, asked: Fields) -> None:
     for name in ("price", "cost", "reorder_point"):
         if after.get(name) is not None and after[name] < 0:
             faults.add(_NAMES[name], "negative", "Expected zero or more.")
-    if not is_currency(after["currency"]):
-        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, "currency", after["currency"])
     _stock(faults, after, asked)
     _bundle(faults, after, asked)
     _family(faults, after, asked)

@@ -20,30 +20,20 @@ _BESIDE = {
     "variants": """(SELECT coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name, 'sku', v.sku,
             'barcode', v.barcode, 'attributes', v.attributes, 'price', v.price::text) ORDER BY v.id), '[]')
         FROM products AS v WHERE v.business_id = products.business_id AND v.parent_id = products.id
-            AND v.archived_at IS NULL) AS variants""",
+            AND v.archived_at IS NULL)""",
     "bundle_items": """CASE WHEN products.type <> 'bundle' THEN '[]' ELSE
         (SELECT coalesce(jsonb_agg(jsonb_build_object('productId', i.product_id, 'quantity', i.quantity::text)
             ORDER BY i.position), '[]') FROM bundle_items AS i
-        WHERE i.business_id = products.business_id AND i.bundle_id = products.id) END AS bundle_items""",
+        WHERE i.business_id = products.business_id AND i.bundle_id = products.id) END""",
 }
 _KEYS = {"sku": "sku_key", "barcode": "barcode_key", "external_reference": "external_reference"}
 """The columns by which what a live product has for itself is compared."""
-_COLUMNS = ", ".join(_BESIDE.get(name, name) for name in Product.__struct_fields__)
 _NOT_WRITTEN = ("id", *_BESIDE, "image_url", "version", "created_at", "updated_at")
 WRITTEN = tuple(name for name in Product.__struct_fields__ if name not in _NOT_WRITTEN)
 """The columns that a product is created with, and that a change may write."""
 
 
-class _Products(Table[Product]):
-    """The table of products, with what stands in tables of its own."""
-
-    def __init__(self) -> None:
-        super().__init__("products", Product)
-        self.columns = _COLUMNS
-        self.select = f"SELECT {_COLUMNS} FROM products"
-
-
-PRODUCTS = _Products()
+PRODUCTS = Table("products", Product, computed=_BESIDE)
 TERMS = Terms("product_terms", "product_id", "products")
 """What products are found by."""
 

@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.problems import Faults, Problem
 
 MOST_YEARS = 7
@@ -23,8 +23,7 @@ def period(first: date | None, last: date | None, currency: str | None, today: d
     faults = Faults()
     if first > last:
         faults.add("from", "invalid_range", "The period begins after its end (`to`).")
-    if currency is not None and not is_currency(currency):
-        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    check_currency(faults, "currency", currency)
     faults.refuse()
     if _too_long(first, last):
         raise StatementTooLong(f"The period is longer than {MOST_YEARS} years.", field="from")

@@ -5,15 +5,13 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
-from pinkas.core.pages import Page
-from pinkas.core.problems import NotFound
 from pinkas.domains.stock.types.shared import NegativeStock
-from pinkas.domains.stock.types.warehouses import Warehouse, WarehouseQuery
-from pinkas.platform.rows import as_type
-from pinkas.platform.table import BY_NAME, Table, pattern, tenant
+from pinkas.domains.stock.types.warehouses import Warehouse
+from pinkas.platform.table import NamedTable
 from pinkas.platform.tx import Tx
 
-WAREHOUSES = Table("warehouses", Warehouse)
+WAREHOUSES = NamedTable("warehouses", Warehouse, keeps_deleted=True)
+FILTERS = {"q": "(name ILIKE %(q)s OR code ILIKE %(q)s)"}
 MOST = 200
 """How many a business has at the most: all of them are read whenever stock moves."""
 POLICY: NegativeStock = "warn"
@@ -27,46 +25,6 @@ class Places:
     names: Mapping[UUID, str]
     default: UUID | None
     policy: NegativeStock
-
-
-async def page(tx: Tx, query: WarehouseQuery) -> Page[Warehouse]:
-    """Warehouses by filter."""
-    where = tenant()
-    where.add("deleted_at IS NULL")
-    await tx.changed_since(where, query.updated_since)
-    where.maybe("(name ILIKE %(q)s OR code ILIKE %(q)s)", q=pattern(query.q))
-    return await WAREHOUSES.page(tx, query, where, BY_NAME)
-
-
-async def get(tx: Tx, id: UUID, lock: str = "") -> Warehouse:
-    """A warehouse that is not deleted; `lock` is the clause that holds it until the transaction ends."""
-    row = await tx.one(
-        f"""{WAREHOUSES.select} WHERE business_id = %(business_id)s AND id = %(id)s AND deleted_at IS NULL {lock}""",
-        id=id,
-    )
-    if row is None:
-        raise NotFound
-    return as_type(row, Warehouse)
-
-
-async def called(tx: Tx, name: str, but: UUID | None) -> UUID | None:
-    """The id of another warehouse that is called `name`, whatever the case of its letters."""
-    row = await tx.one(
-        """SELECT id FROM warehouses WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
-           AND deleted_at IS NULL AND id IS DISTINCT FROM %(but)s::uuid""",
-        name=name,
-        but=but,
-    )
-    return row.id if row else None
-
-
-async def clear_default(tx: Tx) -> None:
-    """Takes the default from the one that has it."""
-    await tx.run(
-        """UPDATE warehouses SET is_default = false, version = version + 1, updated_at = %(now)s
-           WHERE business_id = %(business_id)s AND is_default""",
-        now=tx.now,
-    )
 
 
 async def make_default(tx: Tx, name: str) -> None:
@@ -106,11 +64,6 @@ async def counted(tx: Tx, id: UUID) -> bool:
         id=id,
     )
     return row is not None
-
-
-async def delete(tx: Tx, id: UUID) -> None:
-    """Takes it out of everything but the movements that name it."""
-    await WAREHOUSES.update(tx, id, {"deleted_at": tx.now})
 
 
 async def places(tx: Tx, *, hold: bool) -> Places:

@@ -8,12 +8,13 @@ from msgspec import Meta
 from pinkas.core.decimals import ExactDecimal
 from pinkas.core.fields import Instant, Text
 from pinkas.core.pages import PageQuery
-from pinkas.domains.stock.types.shared import Counted, In, Out
+from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.domains.stock.types.shared import Counted
 
 CountStatus = Literal["OPEN", "COMMITTED", "CANCELLED"]
 
 
-class NewStockCount(In, frozen=True, kw_only=True):
+class NewStockCount(RequestStruct, frozen=True, kw_only=True):
     """A count to be started: of a warehouse, the default one when none is named; of some products, or of all that it
     ever held."""
 
@@ -22,7 +23,7 @@ class NewStockCount(In, frozen=True, kw_only=True):
     note: Annotated[Text, Meta(examples=["End of the year"])] | None = None
 
 
-class CountedLine(In, frozen=True, kw_only=True):
+class CountedLine(RequestStruct, frozen=True, kw_only=True):
     """How much of a product was found; null takes what was entered back."""
 
     product_id: UUID
@@ -30,13 +31,13 @@ class CountedLine(In, frozen=True, kw_only=True):
     note: Text | None = None
 
 
-class CountedLines(In, frozen=True, kw_only=True):
+class CountedLines(RequestStruct, frozen=True, kw_only=True):
     """What was found. A product that is not named stays as it is; one that was not expected is added."""
 
     lines: Annotated[list[CountedLine], Meta(min_length=1, max_length=1000)]
 
 
-class StockCountLine(Out, frozen=True, kw_only=True):
+class StockCountLine(ResponseStruct, frozen=True, kw_only=True):
     """A product that is counted. `expectedQuantity` is what the warehouse held when the count began, `heldQuantity`
     what it held when the quantity was entered; `difference` is what was found less that."""
 
@@ -51,7 +52,7 @@ class StockCountLine(Out, frozen=True, kw_only=True):
     note: str | None
 
 
-class StockCountSummary(Out, frozen=True, kw_only=True):
+class StockCountSummary(ResponseStruct, frozen=True, kw_only=True):
     """A count of a warehouse."""
 
     id: UUID

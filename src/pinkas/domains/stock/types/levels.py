@@ -8,10 +8,11 @@ from msgspec import UNSET, UnsetType
 from pinkas.core.decimals import AmountText, ExactDecimal
 from pinkas.core.fields import Instant
 from pinkas.core.pages import PageQuery
-from pinkas.domains.stock.types.shared import Day, Out, Tracking
+from pinkas.core.wire import ResponseStruct
+from pinkas.domains.stock.types.shared import Day, Tracking
 
 
-class Level(Out, frozen=True, kw_only=True):
+class Level(ResponseStruct, frozen=True, kw_only=True):
     """What one warehouse holds of one product. `averageCost` is that of the product in all warehouses, of one unit and
     in the currency of the books; `value` is the quantity at that cost. `available` is what may be sold: all that is
     there, for nothing reserves any of it."""
@@ -40,7 +41,7 @@ class LevelQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "-updatedAt", "updatedAt"] | None = None
 
 
-class BatchLevel(Out, frozen=True, kw_only=True):
+class BatchLevel(ResponseStruct, frozen=True, kw_only=True):
     """What a warehouse holds of a batch."""
 
     batch_number: str
@@ -48,7 +49,7 @@ class BatchLevel(Out, frozen=True, kw_only=True):
     on_hand: ExactDecimal
 
 
-class WarehouseLevel(Out, frozen=True, kw_only=True):
+class WarehouseLevel(ResponseStruct, frozen=True, kw_only=True):
     """What a warehouse holds of the product: with its batches, the first to expire first, or its serial numbers, the
     first thousand of them."""
 
@@ -60,7 +61,7 @@ class WarehouseLevel(Out, frozen=True, kw_only=True):
     serial_numbers: list[str]
 
 
-class ProductLevel(Out, frozen=True, kw_only=True):
+class ProductLevel(ResponseStruct, frozen=True, kw_only=True):
     """The stock of one product, in all warehouses and in each that ever held it."""
 
     product_id: UUID
@@ -77,7 +78,7 @@ class ProductLevel(Out, frozen=True, kw_only=True):
     warehouses: list[WarehouseLevel]
 
 
-class LowStock(Out, frozen=True, kw_only=True):
+class LowStock(ResponseStruct, frozen=True, kw_only=True):
     """A product of which there is no more than its reorder point, and by how much less."""
 
     id: UUID
@@ -95,7 +96,7 @@ class LowStockQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt"] | None = None
 
 
-class Value(Out, frozen=True, kw_only=True):
+class Value(ResponseStruct, frozen=True, kw_only=True):
     """What a product was worth: so many, at so much each."""
 
     id: UUID
@@ -106,7 +107,7 @@ class Value(Out, frozen=True, kw_only=True):
     value: AmountText
 
 
-class Valuation(Out, frozen=True, kw_only=True, omit_defaults=True):
+class Valuation(ResponseStruct, frozen=True, kw_only=True, omit_defaults=True):
     """What the stock was worth at the end of a day, by weighted average cost, in the currency of the books.
     `totalValue` is that of every product, whatever the page shows."""
 

@@ -9,7 +9,8 @@ from msgspec import UNSET, Meta, UnsetType
 from pinkas.core.decimals import ExactDecimal, Quantity
 from pinkas.core.fields import Instant
 from pinkas.core.pages import PageQuery
-from pinkas.domains.stock.types.shared import Actor, Counted, Day, Kind, Named, Out, Reason, UnitCost
+from pinkas.core.wire import RequestStruct, ResponseStruct
+from pinkas.domains.stock.types.shared import Actor, Counted, Day, Kind, Named, Reason, UnitCost
 
 
 class AdjustedLine(Named, frozen=True, kw_only=True):
@@ -24,7 +25,7 @@ class AdjustedLine(Named, frozen=True, kw_only=True):
     reason: Reason | None = None
 
 
-class NewAdjustment(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewAdjustment(RequestStruct, frozen=True, kw_only=True):
     """Stock that comes or goes without a document. `kind` is `receipt` for goods that were received. Without
     `warehouseId` it is the default warehouse, without `date` today. `reason` stands for every line without its own."""
 
@@ -41,7 +42,7 @@ class TransferredLine(Named, frozen=True, kw_only=True):
     quantity: Quantity
 
 
-class NewTransfer(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
+class NewTransfer(RequestStruct, frozen=True, kw_only=True):
     """Stock that goes from one warehouse into another. It changes no value."""
 
     from_warehouse_id: UUID
@@ -51,7 +52,7 @@ class NewTransfer(msgspec.Struct, rename="camel", forbid_unknown_fields=True, fr
     reason: Reason | None = None
 
 
-class StockMovement(Out, frozen=True, kw_only=True):
+class StockMovement(ResponseStruct, frozen=True, kw_only=True):
     """Something that came (`quantity` above zero) or went (below zero), for good. `balance` is what the warehouse held
     behind it, in the order of the days and within a day in that of entry, as movements are listed. `unitCost` is what
     one unit costs now, in the currency of the books; `entryUnitCost` what it cost when it was written. Something that
@@ -81,7 +82,7 @@ class StockMovement(Out, frozen=True, kw_only=True):
     created_at: Instant
 
 
-class StockWarning(Out, frozen=True, kw_only=True):
+class StockWarning(ResponseStruct, frozen=True, kw_only=True):
     """Something that was done and is worth a look: `insufficient_stock`, where `negativeStock` is `warn`."""
 
     code: str
@@ -90,7 +91,7 @@ class StockWarning(Out, frozen=True, kw_only=True):
     facts: dict[str, Any]
 
 
-class Adjustment(Out, frozen=True, kw_only=True):
+class Adjustment(ResponseStruct, frozen=True, kw_only=True):
     """What an adjustment moved. A line whose counted quantity is what there was moves nothing."""
 
     id: UUID
@@ -100,7 +101,7 @@ class Adjustment(Out, frozen=True, kw_only=True):
     warnings: list[StockWarning] | UnsetType = UNSET
 
 
-class Transfer(Out, frozen=True, kw_only=True):
+class Transfer(ResponseStruct, frozen=True, kw_only=True):
     """What a transfer moved: two movements a line, out of the one warehouse and into the other."""
 
     id: UUID

@@ -4,10 +4,10 @@ from datetime import date
 from typing import Annotated, Literal
 from uuid import UUID
 
-import msgspec
 from msgspec import Meta
 
 from pinkas.core.decimals import PositiveAmount, WireDecimal
+from pinkas.core.wire import RequestStruct
 
 Day = date
 Kind = Literal["receipt", "sale", "return", "adjustment", "transfer", "count"]
@@ -31,15 +31,7 @@ class UnitCost(WireDecimal):
     low = PositiveAmount.low
 
 
-class In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class Named(In, frozen=True, kw_only=True):
+class Named(RequestStruct, frozen=True, kw_only=True):
     """A product, and which units of it: the serial numbers of one that has them, the batch of one that comes in
     batches. `expiryDate` is told when a batch comes in."""
 

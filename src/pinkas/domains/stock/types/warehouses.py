@@ -3,16 +3,17 @@
 from typing import Annotated, Literal
 from uuid import UUID
 
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import Meta
 
+from pinkas.core.changes import changes_of
 from pinkas.core.fields import Address, Instant, Name
 from pinkas.core.pages import PageQuery, Search
-from pinkas.domains.stock.types.shared import In, Out
+from pinkas.core.wire import RequestStruct, ResponseStruct
 
 Code = Annotated[str, Meta(min_length=1, max_length=20, pattern=r"\S")]
 
 
-class NewWarehouse(In, frozen=True, kw_only=True):
+class NewWarehouse(RequestStruct, frozen=True, kw_only=True):
     """A warehouse to be created. `isDefault`: documents that name no warehouse move the stock of this one; it takes
     that from the one that had it, and the first warehouse has it anyway."""
 
@@ -22,16 +23,15 @@ class NewWarehouse(In, frozen=True, kw_only=True):
     is_default: bool = False
 
 
-class WarehouseChanges(In, frozen=True, kw_only=True):
-    """What to change; null clears. The default is passed on by making another one the default."""
+WarehouseChanges = changes_of(
+    NewWarehouse,
+    "What to change; null clears. The default is passed on by making another one the default.",
+    name=Annotated[Name, Meta(examples=["South warehouse"])],
+    is_default=Literal[True],
+)
 
-    name: Annotated[Name, Meta(examples=["South warehouse"])] | UnsetType = UNSET
-    code: Code | None | UnsetType = UNSET
-    address: Address | None | UnsetType = UNSET
-    is_default: Literal[True] | UnsetType = UNSET
 
-
-class Warehouse(Out, frozen=True, kw_only=True):
+class Warehouse(ResponseStruct, frozen=True, kw_only=True):
     """A place where stock is kept."""
 
     id: UUID

@@ -12,7 +12,7 @@ import msgspec
 
 from pinkas.core import vat
 from pinkas.core.cards import refuse_card_numbers
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert, plain, to_minor
@@ -153,8 +153,7 @@ def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
     every other one needs its rate, also where the business made it its default."""
     home = context.country.currency
     currency = new.currency or context.business.default_currency
-    if not is_currency(currency):
-        faults.add("currency", "unknown_currency", "Expected an ISO 4217 code.")
+    if not check_currency(faults, "currency", currency):
         return home
     if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
         faults.add("exchangeRate", "contradiction", f"A document in {home} has no exchange rate.")

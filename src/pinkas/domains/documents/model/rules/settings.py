@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.decimals import Amount
 from pinkas.core.fields import given
 from pinkas.core.problems import Faults, Problem
@@ -62,9 +62,7 @@ def merged(
     found = dict(stored)
     for code, change in changes.items():
         fields = given(change) if change is not None else dict.fromkeys(TypeDefaults.__struct_fields__)
-        currency = fields.get("currency")
-        if currency is not None and not is_currency(currency):
-            faults.add(f"defaults.{code}.currency", "unknown_currency", "Expected an ISO 4217 code.")
+        check_currency(faults, f"defaults.{code}.currency", fields.get("currency"))
         check_terms(faults, f"defaults.{code}.paymentTerms", fields.get("payment_terms"))
         found[code] = msgspec.structs.replace(found.get(code, TypeDefaults()), **fields)
     faults.refuse()

@@ -25,6 +25,7 @@ from pinkas.core.fields import (
 )
 from pinkas.core.pages import PageQuery, Search
 from pinkas.core.payment_methods import PaymentMethod
+from pinkas.core.wire import RequestStruct
 from pinkas.countries import DocType
 from pinkas.domains.clients import DescribedClient, PaymentTerms
 from pinkas.domains.stock import Batch, Serials
@@ -48,11 +49,7 @@ CreditReason = Literal[
 ]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class Discount(_In, frozen=True, kw_only=True):
+class Discount(RequestStruct, frozen=True, kw_only=True):
     """What is taken off: an amount in the document's currency, or a percentage."""
 
     type: Literal["amount", "percent"]
@@ -65,7 +62,7 @@ class InlineClient(DescribedClient, frozen=True, kw_only=True):
     save: bool = False
 
 
-class LineFields(_In, frozen=True, kw_only=True):
+class LineFields(RequestStruct, frozen=True, kw_only=True):
     """What a line may be told, whoever asks for it."""
 
     description: Annotated[str, Meta(min_length=1, max_length=1000, pattern=r"\S")] | None = None
@@ -94,7 +91,7 @@ class NewLine(LineFields, frozen=True, kw_only=True):
     batch_number: Batch | None = None
 
 
-class NewPayment(_In, frozen=True, kw_only=True):
+class NewPayment(RequestStruct, frozen=True, kw_only=True):
     """Money received. Which details a method needs: a check its number, bank, branch and account."""
 
     method: Method
@@ -115,14 +112,14 @@ class NewPayment(_In, frozen=True, kw_only=True):
     app: ShortText | None = None
 
 
-class NewReference(_In, frozen=True, kw_only=True):
+class NewReference(RequestStruct, frozen=True, kw_only=True):
     """An issued document that this one is made from, credits, or pays; `amount` for a credit or a receipt."""
 
     document_id: UUID
     amount: Amount | None = None
 
 
-class Withholding(_In, frozen=True, kw_only=True):
+class Withholding(RequestStruct, frozen=True, kw_only=True):
     """Tax that the customer withheld: it counts as paid. `certificateId` is the number on the customer's certificate of
     withholding, as it is written there."""
 
@@ -136,7 +133,7 @@ Payments = Annotated[list[NewPayment], Meta(max_length=200)]
 References = Annotated[list[NewReference], Meta(max_length=100)]
 
 
-class DraftFields(_In, frozen=True, kw_only=True):
+class DraftFields(RequestStruct, frozen=True, kw_only=True):
     """What a draft may be told that is not of one date, whether it is made now or by a schedule."""
 
     doc_type: DocType
@@ -175,7 +172,7 @@ class NewDocument(DraftFields, frozen=True, kw_only=True):
     credit_reason: CreditReason | None = None
 
 
-class DocumentChanges(_In, frozen=True, kw_only=True):
+class DocumentChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change in a draft; null clears. A list replaces the list that was there."""
 
     client_id: UUID | None | UnsetType = UNSET
@@ -246,7 +243,7 @@ class DocumentQuery(PageQuery, frozen=True, kw_only=True):
     sort: Literal["-createdAt", "createdAt", "-issueDate", "issueDate", "-updatedAt", "updatedAt"] | None = None
 
 
-class Recipients(_In, frozen=True, kw_only=True):
+class Recipients(RequestStruct, frozen=True, kw_only=True):
     """To whom something is sent, by channel; nothing at all is the client's own addresses."""
 
     email: Annotated[list[Email], Meta(max_length=10)] = []
@@ -254,7 +251,7 @@ class Recipients(_In, frozen=True, kw_only=True):
     whatsapp: Annotated[list[Phone], Meta(max_length=10)] = []
 
 
-class Finalize(_In, frozen=True, kw_only=True):
+class Finalize(RequestStruct, frozen=True, kw_only=True):
     """What finalize may be told: another date, and the total that the caller expects."""
 
     issue_date: date | None = None
@@ -265,13 +262,13 @@ class Finalize(_In, frozen=True, kw_only=True):
     """Sends the document when it is issued; `{}` to the client's own addresses. Without it nothing is sent."""
 
 
-class PreviewQuery(_In, frozen=True, kw_only=True):
+class PreviewQuery(RequestStruct, frozen=True, kw_only=True):
     """The whole document as a PDF, or its first page as a picture for a screen."""
 
     format: Literal["pdf", "png"] = "pdf"
 
 
-class PdfQuery(_In, frozen=True, kw_only=True):
+class PdfQuery(RequestStruct, frozen=True, kw_only=True):
     """Which of the two papers, and its form."""
 
     copy: bool = False
@@ -281,7 +278,7 @@ class PdfQuery(_In, frozen=True, kw_only=True):
     out."""
 
 
-class NumberQuery(_In, frozen=True, kw_only=True):
+class NumberQuery(RequestStruct, frozen=True, kw_only=True):
     """Which type of document."""
 
     doc_type: DocType

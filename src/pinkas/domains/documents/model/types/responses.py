@@ -12,6 +12,7 @@ from pinkas.core.fields import (
     Instant,
     Language,
 )
+from pinkas.core.wire import ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.documents.model.types.requests import (
     AllocationStatus,
@@ -28,11 +29,6 @@ from pinkas.domains.documents.model.types.requests import (
     VatType,
     Withholding,
 )
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
 
 _CREDIT_AMOUNT = (
     "How much of the line's amount is left to be credited, in the price mode of the document and after its discount; "
@@ -53,7 +49,7 @@ CarriedAmount = Annotated[
 ]
 
 
-class LineLeft(_Out, frozen=True, kw_only=True):
+class LineLeft(ResponseStruct, frozen=True, kw_only=True):
     """How much of the quantity of a line is left: to be converted, to come back on a return note, to be credited. Below
     zero for a line below zero. A credit by amount takes no quantity: what is left to `credit` is worth `creditAmount`
     then, and nothing is left once that is zero."""
@@ -64,7 +60,7 @@ class LineLeft(_Out, frozen=True, kw_only=True):
     credit_amount: Annotated[AmountText, Meta(description=_CREDIT_AMOUNT)] | None = None
 
 
-class Line(_Out, frozen=True, kw_only=True):
+class Line(ResponseStruct, frozen=True, kw_only=True):
     """A line with its numbers. The amount of the line after its own discount is `net` where prices are net and `gross`
     where they are gross; over all lines it sums to `subtotal`. `vatAmount` is the line's part of the VAT of the
     document, which a discount of the whole document lessens: the VAT of its rate is shared out by the lines' amounts
@@ -96,7 +92,7 @@ class Line(_Out, frozen=True, kw_only=True):
     """Only of an issued document that was asked for with `include=left`."""
 
 
-class VatGroup(_Out, frozen=True, kw_only=True):
+class VatGroup(ResponseStruct, frozen=True, kw_only=True):
     """Net and VAT of one treatment and rate."""
 
     treatment: Literal["standard", "zero", "exempt"]
@@ -105,7 +101,7 @@ class VatGroup(_Out, frozen=True, kw_only=True):
     vat: AmountText
 
 
-class Payment(_Out, frozen=True, kw_only=True):
+class Payment(ResponseStruct, frozen=True, kw_only=True):
     """A payment on the document, with the details of its method."""
 
     id: UUID
@@ -115,7 +111,7 @@ class Payment(_Out, frozen=True, kw_only=True):
     details: dict[str, Any]
 
 
-class PaymentReceived(_Out, frozen=True, kw_only=True):
+class PaymentReceived(ResponseStruct, frozen=True, kw_only=True):
     """The object of `payment.received` for a payment on a document."""
 
     id: UUID
@@ -129,7 +125,7 @@ class PaymentReceived(_Out, frozen=True, kw_only=True):
     is_credit_applied: Annotated[bool, Meta(description=_CREDIT_APPLIED)]
 
 
-class DocumentReference(_Out, frozen=True, kw_only=True):
+class DocumentReference(ResponseStruct, frozen=True, kw_only=True):
     """A document that this one refers to. `amount` is how much of it a credit credits or a receipt pays."""
 
     document_id: UUID
@@ -141,7 +137,7 @@ class DocumentReference(_Out, frozen=True, kw_only=True):
     carried_amount: CarriedAmount | None = None
 
 
-class Seal(_Out, frozen=True, kw_only=True):
+class Seal(ResponseStruct, frozen=True, kw_only=True):
     """The signature of an issued document: Ed25519 by `keyId` over `hash`, which is chained to the one before."""
 
     alg: Literal["Ed25519"]
@@ -150,7 +146,7 @@ class Seal(_Out, frozen=True, kw_only=True):
     chain_index: int
 
 
-class Totals(_Out, frozen=True, kw_only=True):
+class Totals(ResponseStruct, frozen=True, kw_only=True):
     """The numbers of a document. `subtotal` and `discountAmount` are in its price mode, `totalLocal` in the currency
     of the business."""
 
@@ -178,7 +174,7 @@ class Calculation(Totals, frozen=True, kw_only=True):
     """What payments and withheld tax are short of the total (above zero) or beyond it."""
 
 
-class Finding(_Out, frozen=True, kw_only=True):
+class Finding(ResponseStruct, frozen=True, kw_only=True):
     """Something that stands in the way of finalizing, or is worth a look."""
 
     code: str
@@ -244,7 +240,7 @@ class Document(Totals, frozen=True, kw_only=True):
     holds today; null where it withholds nothing."""
 
 
-class DocumentSummary(_Out, frozen=True, kw_only=True):
+class DocumentSummary(ResponseStruct, frozen=True, kw_only=True):
     """A document in a list."""
 
     id: UUID
@@ -279,7 +275,7 @@ class DocumentSummary(_Out, frozen=True, kw_only=True):
     updated_at: Instant
 
 
-class Validation(_Out, frozen=True, kw_only=True):
+class Validation(ResponseStruct, frozen=True, kw_only=True):
     """The dry run of finalize."""
 
     valid: bool
@@ -289,7 +285,7 @@ class Validation(_Out, frozen=True, kw_only=True):
     `business_address_missing`, `allocation_needed`, `allocation_too_late`, `payment_surplus`."""
 
 
-class NextNumber(_Out, frozen=True, kw_only=True):
+class NextNumber(ResponseStruct, frozen=True, kw_only=True):
     """The number that the next document of a type gets. It is taken only when a document is finalized."""
 
     doc_type: DocType
@@ -299,7 +295,7 @@ class NextNumber(_Out, frozen=True, kw_only=True):
     last_issue_date: date | None
 
 
-class DateRange(_Out, frozen=True, kw_only=True):
+class DateRange(ResponseStruct, frozen=True, kw_only=True):
     """Which dates a document may bear (hard), and which ones it should (soft)."""
 
     doc_type: DocType
@@ -310,7 +306,7 @@ class DateRange(_Out, frozen=True, kw_only=True):
     reason: str
 
 
-class Proof(_Out, frozen=True, kw_only=True):
+class Proof(ResponseStruct, frozen=True, kw_only=True):
     """Everything that proves an issued document: recompute `contentHash` and `hash`, and check the signature."""
 
     document_id: UUID

@@ -3,10 +3,10 @@
 from typing import Annotated
 from uuid import UUID
 
-import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
 from pinkas.core.fields import CurrencyCode, Instant, Language, LongText
+from pinkas.core.wire import RequestStruct, ResponseStruct
 from pinkas.countries import DocType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.model.types.requests import PriceMode, Rounding
@@ -16,15 +16,7 @@ StartNumber = Annotated[int, Meta(ge=1, le=999_999_999, description="The first n
 Days = Annotated[int, Meta(ge=0, le=3650)]
 
 
-class _In(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """What requests carry: an unknown field is refused."""
-
-
-class _Out(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
-    """What answers carry."""
-
-
-class TypeDefaults(_Out, frozen=True, kw_only=True):
+class TypeDefaults(ResponseStruct, frozen=True, kw_only=True):
     """What a draft of a type gets when it does not say; null is nothing in particular."""
 
     payment_terms: PaymentTerms | None = None
@@ -37,7 +29,7 @@ class TypeDefaults(_Out, frozen=True, kw_only=True):
     template_id: UUID | None = None
 
 
-class TypeDefaultsChanges(_In, frozen=True, kw_only=True):
+class TypeDefaultsChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change in the defaults of a type; null clears."""
 
     payment_terms: PaymentTerms | None | UnsetType = UNSET
@@ -50,7 +42,7 @@ class TypeDefaultsChanges(_In, frozen=True, kw_only=True):
     template_id: UUID | None | UnsetType = UNSET
 
 
-class DocumentDefaults(_Out, frozen=True, kw_only=True):
+class DocumentDefaults(ResponseStruct, frozen=True, kw_only=True):
     """The defaults by document type; a type without any is left out. `version` is 0 before the first change."""
 
     defaults: dict[str, TypeDefaults]
@@ -58,7 +50,7 @@ class DocumentDefaults(_Out, frozen=True, kw_only=True):
     updated_at: Instant | None
 
 
-class DocumentDefaultsChanges(_In, frozen=True, kw_only=True):
+class DocumentDefaultsChanges(RequestStruct, frozen=True, kw_only=True):
     """Changes by document type. A type that is not named stays as it is; null clears all of a type."""
 
     defaults: Annotated[dict[str, TypeDefaultsChanges | None], Meta(examples=[{"305": {"footer": "Thank you."}}])]
@@ -72,7 +64,7 @@ class DocumentDefault(TypeDefaults, frozen=True, kw_only=True):
     updated_at: Instant | None
 
 
-class Numbering(_Out, frozen=True, kw_only=True):
+class Numbering(ResponseStruct, frozen=True, kw_only=True):
     """The series of a document type. Its start may be chosen until it has begun: until a document is issued."""
 
     start: int
@@ -80,13 +72,13 @@ class Numbering(_Out, frozen=True, kw_only=True):
     begun: bool
 
 
-class NumberingChange(_In, frozen=True, kw_only=True):
+class NumberingChange(RequestStruct, frozen=True, kw_only=True):
     """Where a series starts."""
 
     start: StartNumber
 
 
-class DateRules(_Out, frozen=True, kw_only=True):
+class DateRules(ResponseStruct, frozen=True, kw_only=True):
     """How a business narrows the dates that its documents may bear. `maxBackDays`: how many days before today, null for
     no rule of its own; `allowFuture`: whether types that may be dated ahead are."""
 
@@ -94,14 +86,14 @@ class DateRules(_Out, frozen=True, kw_only=True):
     allow_future: bool = True
 
 
-class DateRulesChanges(_In, frozen=True, kw_only=True):
+class DateRulesChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change in the rules of dates; null clears."""
 
     max_back_days: Days | None | UnsetType = UNSET
     allow_future: bool | UnsetType = UNSET
 
 
-class DocumentConfig(_Out, frozen=True, kw_only=True):
+class DocumentConfig(ResponseStruct, frozen=True, kw_only=True):
     """How documents are numbered and dated, and how many days a quote is valid that does not say until when.
     `trackOpening`: whether it is noted that the link of a message was opened. `negativeStock`: what happens where more
     would go out of a warehouse than it holds, by a document or otherwise: it is allowed, validate warns, or it is
@@ -116,7 +108,7 @@ class DocumentConfig(_Out, frozen=True, kw_only=True):
     updated_at: Instant | None
 
 
-class DocumentConfigChanges(_In, frozen=True, kw_only=True):
+class DocumentConfigChanges(RequestStruct, frozen=True, kw_only=True):
     """What to change; null clears, and takes a series back to 1."""
 
     numbering: dict[str, NumberingChange | None] | UnsetType = UNSET

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from decimal import Decimal
 
-from pinkas.core.currencies import is_currency
+from pinkas.core.currencies import check_currency
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults, invalid
 from pinkas.countries import Country
@@ -26,9 +26,9 @@ def check_types(doc_types: Iterable[int], country: Country) -> None:
 
 def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int | None]:
     """The least and the greatest total that is asked for, in minor units of `currency`; 422 names what is no amount."""
-    if not is_currency(currency):
-        raise invalid("currency", "unknown_currency", "Expected an ISO 4217 code.")
     faults, found = Faults(), []
+    check_currency(faults, "currency", currency)
+    faults.refuse()
     for name, value in (("minTotal", query.min_total), ("maxTotal", query.max_total)):
         try:
             found.append(None if value is None else to_minor(Decimal(value), currency))
