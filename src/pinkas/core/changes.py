@@ -1,4 +1,4 @@
-"""What a change is told with: the thing as it is now, with what differs and what stood there."""
+"""Which fields an update changed, and the payload of an update event: the new state with the previous values."""
 
 from collections.abc import Mapping
 from typing import Any, TypeVar
@@ -13,14 +13,15 @@ _OF_EVERY_CHANGE = ("version", "updated_at")
 
 
 def differing(before: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, Any]:
-    """Those fields of a change whose values differ from what is there. A change without any keeps version and time, and
-    nobody is told of it."""
+    """The fields of an update whose new values differ from the current ones. When there are none, the caller keeps the
+    version and the update time and emits no event."""
     return {name: value for name, value in fields.items() if getattr(before, name) != value}
 
 
 def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:
-    """`after` as `kind`, which has its fields and two more: `changed`, the wire names of the fields that differ, and
-    `previous`, by them what stood there. Fields that every change touches do not count, and neither do those of `but`.
+    """`after` as the given event type, which has the same fields and two more: `changed`, the wire names of the fields
+    that differ from `before`, and `previous`, their former values by wire name. `version`, `updated_at` and the ignored
+    fields are not compared.
     """
     names = wire_names(type(after))
     now: dict[str, Any] = {name: getattr(after, name) for name in after.__struct_fields__}
