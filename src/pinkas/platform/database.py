@@ -1,4 +1,4 @@
-"""PostgreSQL: one pool a role, and transactions that carry their tenant.
+"""PostgreSQL: one connection pool for each role, and transactions that set their tenant.
 
 A connection is always in autocommit mode; a transaction opens with one message that begins it and names the tenant for
 row-level security (`SET LOCAL`, so nothing outlives the transaction on a pooled connection).
@@ -30,16 +30,16 @@ SESSION = (
 
 _SPILL = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one ORDER BY one), 1)
     FROM (SELECT repeat(md5(n::text), 30) AS one FROM generate_series(1, 200) AS n) AS spilled"""
-"""Sorts 190 kB, which goes through a file of the database (`pgsql_tmp`) under `work_mem` of 64 kB."""
+"""Sorts 190 kB, which needs a temporary file of the database (`pgsql_tmp`) when `work_mem` is 64 kB."""
 log = logging.getLogger(__name__)
 
 Connection = AsyncConnection[Any]
 NeverTaken = psycopg.DataError
-"""The database refuses a value, and would refuse it however often it is sent."""
+"""Raised when the database rejects a value; retrying cannot succeed."""
 
 
 class Database:
-    """The connections of one role of one database."""
+    """The connection pool of one role of one database."""
 
     def __init__(self, url: str, *, size: int, name: str) -> None:
         self.url = url
@@ -55,7 +55,7 @@ class Database:
         )
 
     async def open(self) -> None:
-        """Connects; returns when the first connection is there."""
+        """Opens the pool; returns when the first connection is established."""
         await self._pool.open(wait=True, timeout=30)
 
     async def close(self) -> None:
@@ -72,7 +72,7 @@ class Database:
             raise _unavailable(fault) from fault
 
     def transaction(self, business_id: UUID | None) -> "_Transaction":
-        """A connection inside a transaction of one tenant (or of none: then every tenant table is empty)."""
+        """A connection within a transaction of a tenant; with None, row-level security hides all rows of tenants."""
         return _Transaction(self._pool, business_id)
 
     async def one(self, sql: str, **params: Any) -> Any | None:
@@ -87,8 +87,8 @@ class Database:
             return (await connection.execute(sql, params)).rowcount
 
     async def writes(self) -> bool:
-        """Whether the database takes what is written, where that is known without a change: it is no standby, and its
-        disk has room for a sort that does not fit the memory it is allowed here."""
+        """Whether the database can be written to, as far as that can be known without changing anything: it is no
+        standby, and its disk has room for the temporary file of a sort."""
         try:
             async with self.transaction(None) as connection:
                 await connection.execute("SET LOCAL work_mem = '64kB'")
@@ -146,13 +146,13 @@ class _Transaction:
 
 
 def _unavailable(fault: BaseException) -> ServiceUnavailable:
-    """What is told of a database that does not work: most of it passes by itself, a full disk does not."""
+    """The problem to raise for a database error: StorageFull for a full disk, otherwise ServiceUnavailable."""
     return StorageFull() if isinstance(fault, psycopg.errors.DiskFull) else ServiceUnavailable()
 
 
 async def _command(connection: Connection, command: bytes) -> bytes | None:
-    """Sends a command without parameters by the simple protocol; the tag of its last answer. It spares the cursor that
-    the driver would make for each: a third of the time of a short transaction."""
+    """Sends a command without parameters by the simple protocol and returns the command tag of its last result. Avoids
+    the driver's cursor, which takes a third of the time of a short transaction."""
     async with connection.lock:
         connection.pgconn.send_query(command)
         results = await connection.wait(generators.execute(connection.pgconn))
@@ -164,8 +164,8 @@ async def _command(connection: Connection, command: bytes) -> bytes | None:
 
 
 def in_short(fault: BaseException) -> str:
-    """What may be logged of a fault. What PostgreSQL says of a row (its DETAIL, a value that it could not read, the
-    statement) holds what people entrusted to us; the SQLSTATE and the names of table, column and constraint do not."""
+    """The text of an exception that may be logged. DETAIL, values and statements in errors of PostgreSQL can contain
+    customer data and are left out; the SQLSTATE and the names of table, column and constraint are kept."""
     if isinstance(fault, BaseExceptionGroup):
         return f"{type(fault).__name__}({fault.message}: {', '.join(in_short(one) for one in fault.exceptions)})"
     if not isinstance(fault, psycopg.Error) or fault.diag.sqlstate is None:  # not said by the server

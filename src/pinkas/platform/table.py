@@ -1,6 +1,6 @@
-"""The four plain statements that every tenant table needs, written once; anything else is plain SQL in its store.
+"""The SQL statements that every tenant table needs; all other SQL is in the stores of the domains.
 
-The columns are the fields of the row type. Every statement names the tenant, and row-level security stands under it.
+The columns are the fields of the row type. Every statement filters by the tenant, in addition to row-level security.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,10 +25,10 @@ NEWEST = {
     "-updatedAt": Order("updated_at", "timestamptz", descending=True),
     "updatedAt": Order("updated_at", "timestamptz", descending=False),
 }
-"""The orders of every list, the first one being the usual; ids sort by the time they were made."""
+"""The sort orders of every list; the first is the default. Ids sort by time of creation."""
 
 BY_NAME = {**NEWEST, "name": Order("name", "text", descending=False), "-name": Order("name", "text", descending=True)}
-"""The orders of things with a name."""
+"""The sort orders of lists of records with a name."""
 
 
 class Table(Generic[Row]):
@@ -41,7 +41,7 @@ class Table(Generic[Row]):
         self.select = f"SELECT {self.columns} FROM {name}"
 
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
-        """Adds a row under a fresh id."""
+        """Inserts a row with a new id and returns it."""
         values = column_values(fields)
         row = await tx.one(
             f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
@@ -54,11 +54,12 @@ class Table(Generic[Row]):
         return as_type(row, self.row_type)
 
     async def get(self, tx: Tx, id: UUID) -> Row:
-        """A row; `NotFound` when it is not there, or is somebody else's."""
+        """The row of an id. Raises `NotFound` when there is none in this business."""
         return self._found(await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s", id=id))
 
     async def lock(self, tx: Tx, id: UUID) -> Row:
-        """A row, locked until the transaction ends; checks the version that the caller has seen."""
+        """The row of an id, locked for an update (FOR NO KEY UPDATE) until the transaction ends. Raises `NotFound`, and
+        `VersionConflict` when If-Match names another version."""
         row = self._found(
             await tx.one(f"{self.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id)
         )
@@ -66,7 +67,7 @@ class Table(Generic[Row]):
         return row
 
     async def update(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Row:
-        """Changes columns, and the version with them."""
+        """Updates columns, the version and the update time; returns the new row."""
         values = column_values(fields)
         row = await tx.one(
             f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
@@ -78,8 +79,8 @@ class Table(Generic[Row]):
         return self._found(row)
 
     async def change(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
-        """Changes those columns of a locked row that differ, and the version with them. The very `row` when none does:
-        a change that changes nothing keeps version and time, and its caller emits nothing."""
+        """Updates the columns of a locked row that differ, with version and update time. Returns the same `row` object
+        when none differs; then the caller emits no event."""
         changed = differing(row, fields)
         return await self.update(tx, row.id, changed) if changed else row  # type: ignore[attr-defined]
 
@@ -99,12 +100,12 @@ class NamedTable(Table[Row]):
     default (`is_default`)."""
 
     async def default(self, tx: Tx) -> UUID | None:
-        """The id of the default one."""
+        """The id of the default row; None if there is none."""
         row = await tx.one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
         return row.id if row else None
 
     async def clear_default(self, tx: Tx) -> None:
-        """Takes the default from the one that has it."""
+        """Clears `is_default` of the row that has it."""
         await tx.run(
             f"""UPDATE {self.name} SET is_default = false, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND is_default""",
@@ -112,11 +113,13 @@ class NamedTable(Table[Row]):
         )
 
     async def kept(self, tx: Tx, id: UUID) -> Row | None:
-        """A row that stays until the transaction ends, though it may be changed meanwhile."""
+        """The row of an id, locked FOR KEY SHARE: it cannot be deleted until the transaction ends, but it can be
+        changed. None if there is none."""
         return await self._held(tx, id, "KEY SHARE")
 
     async def held(self, tx: Tx, id: UUID) -> Row:
-        """A row that nobody can name until the transaction ends; checks the version that the caller has seen."""
+        """The row of an id, locked FOR UPDATE: until the transaction ends no other row can refer to it. Raises
+        `NotFound`, and `VersionConflict` when If-Match names another version."""
         row = await self._held(tx, id, "UPDATE")
         if row is None:
             raise NotFound
@@ -126,8 +129,9 @@ class NamedTable(Table[Row]):
     async def settle_name(
         self, tx: Tx, fields: dict[str, Any], but: UUID | None, taken: Callable[[UUID], Problem]
     ) -> None:
-        """Tidies the name among the fields that are to be written. When a row other than `but` is called like this,
-        raises what `taken` makes of its id. The caller has seen to it that names change one after another."""
+        """Strips the name in the fields to be written and checks that it is unique. When another row than `but` has the
+        name, raises the problem that `taken` makes of its id. The caller must hold a lock that serializes changes of
+        names."""
         if "name" in fields:
             fields["name"] = fields["name"].strip()
             twin = await self._called(tx, fields["name"], but)
@@ -135,11 +139,11 @@ class NamedTable(Table[Row]):
                 raise taken(twin)
 
     async def delete(self, tx: Tx, id: UUID) -> None:
-        """Removes a row."""
+        """Deletes a row."""
         await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
     async def _called(self, tx: Tx, name: str, but: UUID | None) -> UUID | None:
-        """The id of another row that is called `name`, whatever the case of its letters."""
+        """The id of another row with the name, ignoring case; None if there is none."""
         row = await tx.one(
             f"""SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
                 AND id IS DISTINCT FROM %(but)s::uuid""",
