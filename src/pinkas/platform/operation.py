@@ -182,9 +182,9 @@ def operation(
     cookie: str | None = None,
     secret: str | None = None,
 ) -> Operation:
-    """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts.
-    A DELETE answers 204 without a word, unless it `tells` what it removed. `name` is the operation id where the rule of
-    `operation_ids` does not say what a person would."""
+    """Declares an operation, `where` being "METHOD /path". Contradictory declarations raise ValueError at start-up.
+    A DELETE answers 204 without a body, unless it `tells` what it removed. `name` is the operation id where the rule of
+    `operation_ids` does not give a natural one."""
     method, path = where.split(" ")
     if (scope is None) == (credential == "key"):
         raise ValueError(f"{where}: an operation by key names its scope, and no other does")

@@ -1,10 +1,9 @@
-"""The JSON Schemas of the description: what msgspec derives from the types, in the words that generators read.
+"""The JSON Schemas of the OpenAPI description: those of msgspec, adjusted for client generators and strict validators.
 
-msgspec writes schemas for validating; a description is also read by client generators and by strict validators:
-- a closed set of one value is a `const`, and every closed set says its type;
-- no `default` keyword. In a request the default is said in words, because generators take a field with a default for
-  one that must be sent. In an answer such a field is always there, and says so;
-- components have names that collide with nothing in generated code.
+- an enum of one value becomes a `const`, and every enum states its type;
+- no `default` keyword. In a request the default is described in words, because generators treat a field with a default
+  as required. In an answer such a field is always present, and therefore required;
+- components have names that do not collide with names in generated code.
 """
 
 import json
