@@ -1,7 +1,7 @@
-"""Which characters the shipped fonts can print, read from the fonts themselves.
+"""The characters that the shipped fonts can print, read from the font files.
 
-PDF/A refuses a page with a missing glyph. A text that is issued is refused when it holds such a character; one that is
-only looked at, or was issued before, is brought to what the fonts hold before it is set.
+PDF/A does not allow missing glyphs. A text with such a character cannot be issued; in previews and in documents issued
+earlier the character is replaced before typesetting.
 """
 
 import functools

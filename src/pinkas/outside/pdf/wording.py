@@ -1,4 +1,4 @@
-"""People's words and exact figures brought to the form in which they are printed.
+"""Formats texts of people, amounts and dates for printing.
 
 Hebrew lines hold Latin names, phone numbers and signed figures. A figure is set in a box of its own by the template;
 a text is set as a paragraph of its own direction, so no control characters are needed and what is copied out of the
@@ -16,7 +16,7 @@ from pinkas.outside.pdf.glyphs import printable
 Direction = Literal["rtl", "ltr"]
 
 LONGEST_RUN = 24
-"""Characters a run without a space may have before places to break are put in."""
+"""Most characters of a run without spaces; longer runs get break opportunities."""
 
 _LEFT_TO_RIGHT_MARK = "\u200e"
 _MARKS = "\u200e\u200f"
@@ -34,7 +34,7 @@ _DECIMAL = re.compile(r"(-?)(\d+)(\.\d+)?")
 
 @lru_cache(maxsize=4096)
 def _printed(character: str) -> str:
-    """The character, or what stands for it on paper."""
+    """The character, or its replacement if the fonts cannot print it."""
     if character in _ALIKE:
         return _ALIKE[character]
     category = unicodedata.category(character)
@@ -51,7 +51,7 @@ def _printed(character: str) -> str:
 
 
 def plain(text: str) -> str:
-    """`text` with nothing the fonts cannot print and nothing that could reorder it; newlines stay."""
+    """`text` with unprintable characters replaced and control characters removed; newlines are kept."""
     composed = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
     return "".join(map(_printed, composed)).strip()
 
@@ -62,8 +62,8 @@ def unprintable(text: str) -> str:
 
 
 def as_on_paper(text: str) -> str:
-    """`text` with the mark that is printed in place of every character that cannot be. What was issued while such
-    characters were let through is referred to by what its paper shows."""
+    """`text` with the replacement character in place of every unprintable one, as it was printed on documents that were
+    issued before such characters were refused."""
     if text.isascii():
         return text
     return "".join(_REPLACEMENT if _is_lost(one) else one for one in unicodedata.normalize("NFC", text))
@@ -84,7 +84,7 @@ def direction(text: str) -> Direction:
 
 
 def _broken(match: re.Match[str]) -> str:
-    """The run with places to break, none of them before a combining mark."""
+    """The matched run with break opportunities inserted, but never before a combining character."""
     pieces: list[str] = []
     for place, character in enumerate(match[0]):
         if place and place % (LONGEST_RUN // 2) == 0 and not unicodedata.combining(character):
@@ -94,12 +94,13 @@ def _broken(match: re.Match[str]) -> str:
 
 
 def breakable(text: str) -> str:
-    """`text` whose long unbroken runs may break over lines instead of running off the page."""
+    """`text` with break opportunities in long runs without spaces, so that they do not run off the page."""
     return _UNBROKEN.sub(_broken, text)
 
 
 def anchored(text: str) -> str:
-    """`text` whose signs beside Latin letters and digits keep their side in a right-to-left line."""
+    """`text` with direction marks, so that signs beside Latin letters and digits stay in place in a right-to-left
+    line."""
     marked = _LEADING_SIGN.sub(_LEFT_TO_RIGHT_MARK, text)
     return _TRAILING_SIGN.sub(rf"\1{_LEFT_TO_RIGHT_MARK}", marked)
 
@@ -127,17 +128,17 @@ def trimmed(decimal: str, keep: int) -> str:
 
 
 def negative(decimal: str) -> str:
-    """A reduction as printed, with its minus: "50.00" is "-50.00", "-50.00" stays."""
+    """An amount formatted as negative: "50.00" becomes "-50.00", "-50.00" stays."""
     return figure(decimal if decimal.startswith("-") else f"-{decimal}")
 
 
 def is_zero(decimal: str) -> bool:
-    """Whether the decimal is nothing, in any number of digits."""
+    """Whether the text is a zero with any number of digits."""
     return bool(re.fullmatch(r"-?0+(\.0+)?", decimal))
 
 
 def day(value: str) -> str:
-    """An ISO date as dd/mm/yyyy, the order both languages of the country read. Anything else as it is."""
+    """An ISO date as dd/mm/yyyy; any other text unchanged."""
     try:
         return date.fromisoformat(value).strftime("%d/%m/%Y")
     except ValueError:
@@ -145,7 +146,7 @@ def day(value: str) -> str:
 
 
 def moment(value: datetime | str) -> str:
-    """An instant as dd/mm/yyyy hh:mm on the clock it carries; UTC and clocks of unknown place are named."""
+    """An instant as dd/mm/yyyy hh:mm in its own time zone, with "UTC" appended if that is UTC."""
     if isinstance(value, str):
         try:
             return moment(datetime.fromisoformat(value))
