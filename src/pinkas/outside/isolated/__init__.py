@@ -221,8 +221,8 @@ class Isolated(Generic[A]):
                 self._drop(place)
                 if self._closed.is_set():
                     raise OSError("the service is ending") from None
-                # It may just have ended because it was idle, or because earlier tasks used up its memory: try a new
-                # one.  cause not in _LIMITS and child.tasks > 1:
+                # It may just have ended because it was idle, or because earlier tasks used up its memory: try again.
+                if cause not in _LIMITS and child.tasks > 1:
                     continue
                 over = OverLimit(f"{self._function}: {_ends(cause)}", transient=cause == signal.SIGALRM)
                 log.warning("%s", over)
