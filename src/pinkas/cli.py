@@ -13,8 +13,8 @@ from pinkas.platform.settings import BadSetting
 
 
 def main() -> None:
-    """Runs one command. It can be stopped by SIGINT and SIGTERM whoever started it: a shell has the programs that it
-    starts in the background ignore SIGINT."""
+    """Runs one command. Resets the handlers of SIGINT and SIGTERM, because a shell starts background programs with
+    SIGINT ignored."""
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     parser = _parser()

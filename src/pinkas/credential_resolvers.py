@@ -1,4 +1,4 @@
-"""Every credential there is, and who resolves it: the one resolver that the adapter asks."""
+"""Finds the caller of every kind of credential; combines the resolvers of the domains."""
 
 import hashlib
 import hmac
@@ -43,7 +43,8 @@ class CredentialResolvers:
         raise InvalidApiKey
 
     async def admin(self, token: str, origin: Origin) -> Caller:
-        """The operator, who holds the token of the setting ADMIN_TOKEN; without the setting nobody does."""
+        """The operator, whose token is the setting ADMIN_TOKEN. Raises InvalidToken for any other token, and always
+        when the setting is empty."""
         if self._admin is None or not hmac.compare_digest(_digest(token), self._admin):
             raise InvalidToken("This is not the operator's token.")
         per_minute, per_hour = ADMIN_LIMITS

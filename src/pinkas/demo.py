@@ -1,4 +1,4 @@
-"""The main job with real data, step by step: `make demo`. Joins a running service, or starts one for the while."""
+"""Demonstrates the service with real data, step by step: `make demo`. Uses a running service or starts one."""
 
 import contextlib
 import http.server
@@ -26,11 +26,11 @@ SCOPES = ["clients:write", "products:write", "documents:write", "documents:read"
 
 
 class Fault(Exception):
-    """A step did not do what it should; the text says which."""
+    """A step failed; the text says which."""
 
 
 def main() -> None:
-    """Plays every step and says what it saw."""
+    """Runs all steps and prints their results."""
     try:
         url = read_settings().url_of("live")
         with _service(url), _receiver() as (address, arrived):
@@ -147,7 +147,7 @@ def _check_webhook(arrived: "queue.Queue[tuple[dict[str, str], bytes]]", secret:
 
 @contextlib.contextmanager
 def _receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]]"]]:
-    """A local receiver: what arrives, with its headers."""
+    """Runs a local webhook receiver: its URL, and a queue of the deliveries as (headers, body)."""
     arrived: queue.Queue[tuple[dict[str, str], bytes]] = queue.Queue()
 
     class Handler(http.server.BaseHTTPRequestHandler):
@@ -170,7 +170,7 @@ def _receiver() -> Iterator[tuple[str, "queue.Queue[tuple[dict[str, str], bytes]
 
 @contextlib.contextmanager
 def _service(url: str) -> Iterator[None]:
-    """The service at `url`: the one that runs, or one that is started for the while."""
+    """Uses the service that runs at `url`, or starts one and stops it at the end."""
     client = Client(url)
     if client.alive("/health"):
         _say("0. The service", f"is running at {url}")

@@ -1,4 +1,4 @@
-"""The few lines of HTTP that the demonstration needs, on the standard library alone: what an integrator would write."""
+"""A minimal HTTP client for the demonstration, using only the standard library."""
 
 import contextlib
 import time
@@ -17,7 +17,7 @@ class Refused(Exception):
 
 
 class NotYet(Refused):
-    """What was asked for is not ready yet; as long as the service said has been waited."""
+    """The result is not ready yet (409); raised after waiting as long as Retry-After says."""
 
 
 class Client:
@@ -37,8 +37,8 @@ class Client:
         return dict(msgspec.json.decode(content))
 
     def get_bytes(self, path: str) -> tuple[bytes, dict[str, str]]:
-        """The bytes of an answer, and its headers in lower case. What is not ready yet (409 with Retry-After: a file
-        that waits for its allocation number) is asked for again."""
+        """The body of an answer, and its headers by lower-case name. A 409 with Retry-After (a file that waits for its
+        allocation number) is retried."""
         for _ in range(RETRIES):
             with contextlib.suppress(NotYet):
                 return self._call(path, None)

@@ -1,6 +1,6 @@
 """The 12 types of event with what each carries: the one list behind OpenAPI, `GET /webhooks/event-types` and tests.
 
-Some events are of domains that do not exist yet. What they will carry is declared here; their domains send it.
+Some events belong to domains that do not exist yet. Their payloads are declared here.
 """
 
 from datetime import date
@@ -92,7 +92,8 @@ _CARRIED: dict[EventName, tuple[type[msgspec.Struct], dict[str, Any]]] = {
 
 
 def _example(kind: type[msgspec.Struct], told: dict[str, Any]) -> dict[str, Any]:
-    """What is told, and beside it the least that the type's schema asks for: an example never falls behind its type."""
+    """An example payload: the given values, and minimal values for all other fields of the type, so that an example
+    always has every field."""
     schema = whole_schema(kind)
     definitions = schema["$defs"]
     properties = definitions[kind.__name__]["properties"]

@@ -1,6 +1,6 @@
-"""What a start needs before anything is served: a database server, databases, roles, keys, certificates.
+"""Prepares an installation: database server, databases, roles, keys and certificates.
 
-Everything is made at the first start and found again at every later one.
+Everything is created at the first start and reused at later ones.
 """
 
 import contextlib
@@ -32,12 +32,12 @@ from pinkas.wiring import CERTIFICATE, Urls
 PROJECT = Path(__file__).resolve().parents[2]
 ENVIRONMENTS: tuple[Environment, ...] = ("live", "sandbox")
 REACHED_WITHIN = 30.0
-"""Seconds that a process waits for a database server that does not answer yet."""
+"""Seconds to wait for a database server that does not answer yet."""
 
 
 @dataclass(frozen=True)
 class Installation:
-    """A prepared place: settings with their data directory, and the addresses of both databases."""
+    """A prepared installation: settings with the data directory, and the URLs of both databases."""
 
     settings: Settings
     live: Urls
@@ -50,7 +50,7 @@ class Installation:
 
 
 def with_directory(settings: Settings) -> Settings:
-    """The settings with a data directory: the one that is set, or the default one. BadSetting for a file."""
+    """The settings with an absolute data directory: the configured one or the default. BadSetting when it is a file."""
     chosen = (Path(settings.data_dir) if settings.data_dir else embedded.default_data_dir(PROJECT)).absolute()
     if os.path.exists(chosen) and not os.path.isdir(chosen):
         raise BadSetting(f"PINKAS_DATA_DIR names {chosen}, which is a file. Name a directory, made yet or not.")
@@ -59,9 +59,9 @@ def with_directory(settings: Settings) -> Settings:
 
 @contextlib.contextmanager
 def alone(settings: Settings) -> Iterator[None]:
-    """Holds the data directory as long as the block runs: the program that ends first would stop the other's database.
+    """Locks the data directory while the block runs, since two programs would stop each other's embedded database.
 
-    BadSetting when another program holds it. The system lets go of it when the process ends, however it ends.
+    BadSetting when another program holds the lock. The system releases it when the process ends.
     """
     path = with_directory(settings).directory() / "held"
     with _in_a_sentence():
@@ -79,7 +79,7 @@ def alone(settings: Settings) -> Iterator[None]:
 
 
 def install(settings: Settings) -> Installation:
-    """Prepares everything, starting the embedded server when no other is set. Safe to call at every start."""
+    """Prepares the installation, and starts the embedded database server if no other is configured. Idempotent."""
     settings = with_directory(settings)
     directory = settings.directory()
     with _in_a_sentence():
@@ -101,7 +101,7 @@ def install(settings: Settings) -> Installation:
 
 @contextlib.contextmanager
 def _in_a_sentence() -> Iterator[None]:
-    """What an operator can mend is said as a sentence: a server that does not start, a role that may not."""
+    """Turns errors that the operator can correct into BadSetting: a server that does not start, missing permissions."""
     try:
         yield
     except (CannotPrepare, embedded.DatabaseNotStarted) as fault:
@@ -111,7 +111,7 @@ def _in_a_sentence() -> Iterator[None]:
 
 
 def find(settings: Settings) -> Installation:
-    """What `install` has prepared, for the separate web and worker processes: nothing is made here."""
+    """The installation that `install` has prepared, for separate web and worker processes. Creates nothing."""
     settings = with_directory(settings)
     if not settings.database_url:
         raise BadSetting(
@@ -143,8 +143,8 @@ def _located(settings: Settings, owners: dict[Environment, str]) -> Installation
 
 
 def reach(settings: Settings) -> Installation:
-    """What `install` has prepared, for a command of the operator: the embedded server is joined, or started for as long
-    as the command runs. BadSetting where there is no installation: a command that looks makes nothing."""
+    """The installation that `install` has prepared, for a command of the operator. A running embedded server is used,
+    or one is started while the command runs. BadSetting when there is no installation; creates nothing."""
     settings = with_directory(settings)
     if why := absence(settings):
         raise BadSetting(f"{why} Or run `pinkas migrate` to make one there.")
@@ -155,7 +155,7 @@ def reach(settings: Settings) -> Installation:
 
 
 def absence(settings: Settings) -> str | None:
-    """Says that a data directory holds no installation; None when it holds one."""
+    """A message that the data directory contains no installation; None when it contains one."""
     directory = settings.directory()
     makings = [_identity_file(directory)]
     if not settings.database_url:
@@ -169,7 +169,7 @@ def absence(settings: Settings) -> str | None:
 
 
 def _owner_urls(settings: Settings) -> dict[Environment, str]:
-    """The addresses of both databases, which are made in an embedded server."""
+    """The owner's URLs of both databases. In the embedded server the databases are created."""
     if settings.database_url:
         return _external(settings)
     server = embedded.start(settings.directory() / "postgres")
@@ -196,7 +196,7 @@ def _addresses(server: embedded.Server) -> dict[Environment, str]:
 
 
 def make_secrets(directory: Path, environment: Environment) -> None:
-    """The keys of an environment, and a certificate of its own, where there are none yet."""
+    """Creates the keys and the certificate of an environment, unless they exist."""
     keys = directory / "keys" / environment
     keys.parent.mkdir(exist_ok=True, mode=0o700)
     make_keys(keys)
@@ -206,7 +206,8 @@ def make_secrets(directory: Path, environment: Environment) -> None:
 
 
 def _identity(directory: Path, *, make: bool = False) -> UUID:
-    """The random id of this installation, kept beside its keys and in its databases."""
+    """The random id of this installation, stored with its keys and in its databases. With `make` it is created if it is
+    missing."""
     path = _identity_file(directory)
     if make:
         path.parent.mkdir(exist_ok=True, mode=0o700)
@@ -225,7 +226,7 @@ def _identity_file(directory: Path) -> Path:
 
 
 def _prepare(directory: Path, mark: Mark, owner_url: str) -> Urls:
-    """Prepares a database that is ours, or nobody's: what belongs to others is left as it is."""
+    """Prepares a database that is empty or belongs to this installation; another one is refused unchanged."""
     from pinkas.migrations.runner import prepare  # a third of a second, and what only serves never prepares
 
     environment: Environment = "live" if mark.environment == "live" else "sandbox"
@@ -254,6 +255,6 @@ def _passwords(directory: Path, environment: Environment) -> dict[str, str]:
 
 
 def stop(installation: Installation) -> None:
-    """Stops the embedded server, if it is ours."""
+    """Stops the embedded database server, if the installation uses it."""
     if installation.embedded:
         embedded.stop(installation.settings.directory() / "postgres")

@@ -1,8 +1,8 @@
 """`pinkas listen`: the events of a business, forwarded to a port of this machine and printed.
 
 For whoever writes a receiver.
-It reads `GET /events?after=` with an API key, so nothing has to reach this machine from outside. Each event is sent
-like a delivery, signed with a secret of this run.
+It polls `GET /events?after=` with an API key, so this machine need not be reachable from outside. Each event is posted
+like a webhook delivery, signed with a secret of this run.
 """
 
 import os
@@ -23,18 +23,18 @@ from pinkas.domains.webhooks import rules
 POLL_SECONDS = 2.0
 """Half of what a key with the usual limit of 60 requests a minute may ask."""
 PATIENCE_SECONDS = 30
-"""What the local receiver gets to answer, as every receiver does."""
+"""Seconds that the local receiver has to answer, the same as for webhooks."""
 
 Say = Callable[[str], None]
 
 
 class CannotListen(Exception):
-    """The text says what is wrong and how to mend it."""
+    """Events cannot be read; the text says why and what to do."""
 
 
 @dataclass(frozen=True)
 class Listening:
-    """Where events are read, and where they go."""
+    """Where events are read, and where they are forwarded to."""
 
     url: str
     api_key: str
@@ -45,7 +45,7 @@ class Listening:
 
 
 def run(url: str, api_key: str, forward: str, after: int | None, say: Say) -> None:
-    """Listens until it is stopped."""
+    """Forwards events until it is stopped; `say` prints a line."""
     if not _is_address(forward):
         raise CannotListen("--forward is the address of your receiver, such as http://127.0.0.1:3000/hooks.")
     if not _is_address(url):
@@ -67,7 +67,7 @@ def _is_address(text: str) -> bool:
 
 
 def events(listening: Listening, say: Say) -> Iterator[dict[str, Any]]:
-    """Every event in its order, for ever. A service that is away is waited for."""
+    """Yields all events in order, without end. Waits while the service is not reachable."""
     after = listening.after
     told = False
     while True:
@@ -90,7 +90,7 @@ def events(listening: Listening, say: Say) -> Iterator[dict[str, Any]]:
 
 
 def _page(listening: Listening, **query: int) -> list[dict[str, Any]]:
-    """Some events. OSError when the service is away or asks to wait; what it refuses for good ends the listening."""
+    """A page of events. OSError when the service is not reachable or asks to wait; CannotListen for a final refusal."""
     request = urllib.request.Request(  # noqa: S310  (an address of the caller's own)
         f"{listening.url}/api/v1/events?{urlencode(query)}", headers={"X-Api-Key": listening.api_key}
     )
@@ -106,7 +106,7 @@ def _page(listening: Listening, **query: int) -> list[dict[str, Any]]:
 
 
 def _last(listening: Listening) -> int:
-    """The sequence of the newest event, found by halves: the list has no other end to begin at."""
+    """The sequence of the newest event, found by bisection, since the list can only be read from an older event on."""
     low, high = 0, 1
     while _page(listening, after=high, limit=1):
         low, high = high, high * 2
@@ -120,7 +120,7 @@ def _last(listening: Listening) -> int:
 
 
 def forwarded(listening: Listening, event: dict[str, Any]) -> str:
-    """Sends one event as a delivery is sent, once; the line that says what came of it."""
+    """Posts one event like a webhook delivery, once, and returns a line that describes the result."""
     body = encode_json({**event, "endpointSequence": event["sequence"]})
     delivery_id = str(uuid5(UUID(event["id"]), listening.forward))  # the same event, the same delivery
     timestamp = int(time.time())

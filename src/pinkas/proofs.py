@@ -1,4 +1,4 @@
-"""What an operator or an accountant checks without trusting the service: a file, and the chains of all businesses."""
+"""The verify commands for operators and accountants: check a PDF file, the document chains, and the audit logs."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -17,11 +17,12 @@ from pinkas.platform.settings import BadSetting, Environment, read_settings
 from pinkas.wiring import CERTIFICATE, Service
 
 STRETCH = 20_000
-"""Entries of an audit log that are verified in one transaction."""
+"""Number of audit entries that are verified in one transaction."""
 
 
 def verify_file(path: Path) -> tuple[str, bool]:
-    """Checks a PDF by itself and against this installation's certificates and keys; the findings, and the verdict.
+    """Checks a PDF file against this installation's certificates and keys; returns the report, and whether it is
+    genuine.
 
     The file is genuine when its PAdES signature covers every byte and is of a certificate that this installation signs
     with or has signed with, and the key behind the seal is of the same environment.
@@ -67,7 +68,8 @@ def verify_file(path: Path) -> tuple[str, bool]:
 
 
 def verify_chains(environment: Environment, business: str | None) -> tuple[str, bool]:
-    """Recomputes the chain of every business (or of one); names the first document that does not fit in each."""
+    """Recomputes the document chain of every business, or of one. Returns a report, which names the first wrong
+    document of each chain, and whether all are right."""
     return asyncio.run(_verify_chains(environment, _business_id(business)))
 
 
@@ -87,8 +89,9 @@ async def _verify_chains(environment: Environment, business: UUID | None) -> tup
 
 
 def verify_audit(environment: Environment, business: str | None) -> tuple[str, bool]:
-    """Verifies the audit log of every business (or of one); names the first entry that does not fit in each, and where
-    each log ends: heads that are kept elsewhere show later that nothing was cut off or written anew."""
+    """Verifies the audit log of every business, or of one. Returns a report and whether all are right. The report names
+    the first wrong entry and the head of each log; a head stored elsewhere can later prove that nothing was removed or
+    rewritten."""
     return asyncio.run(_verify_audit(environment, _business_id(business)))
 
 
@@ -110,7 +113,7 @@ async def _verify_audit(environment: Environment, business: UUID | None) -> tupl
 
 
 async def _whole_log(service: Service, business_id: UUID) -> LogVerification:
-    """Verifies a log to its end, a transaction for each stretch of it."""
+    """Verifies a whole audit log in batches, each in its own transaction."""
     after: str | None = None
     while True:
         async with service.transactions.begin(system_caller(business_id)) as tx:
@@ -122,7 +125,7 @@ async def _whole_log(service: Service, business_id: UUID) -> LogVerification:
 
 @asynccontextmanager
 async def _opened(environment: Environment) -> AsyncIterator[tuple[Service, Database]]:
-    """The service of an environment, and the worker's database, which lists all businesses."""
+    """The open service of an environment, and a database with the worker's role, which may list all businesses."""
     installation = reach(read_settings())
     service = Service(environment, installation.settings, installation.urls(environment))
     worker = Database(installation.urls(environment).worker, size=1, name="pinkas-verify")
@@ -165,13 +168,13 @@ async def _businesses(worker: Database, business: UUID | None, environment: Envi
 
 
 def _known(directory: Path, environment: Environment) -> Known:
-    """What an environment signs with, or ever did."""
+    """The public keys and certificates that an environment signs with or has signed with."""
     return Known(_known_keys(directory, environment), pdf.known_certificates(directory / "keys" / environment))
 
 
 def _known_keys(directory: Path, environment: Environment) -> dict[str, bytes]:
-    """The public keys that documents of an environment were ever signed with here, by their id: from the files of this
-    installation, and never from its database."""
+    """All public keys that documents of an environment were signed with, by key id. They are read from the files of
+    this installation and never from its database."""
     place = directory / "keys" / environment
     known = public_keys(place)
     if (place / CERTIFICATE).exists():

@@ -1,4 +1,4 @@
-"""The operator's work on registered apps, from the command line: the same use cases as `/oauth-clients`."""
+"""Commands of the operator for OAuth clients, with the use cases of `/oauth-clients`."""
 
 import asyncio
 from collections.abc import AsyncIterator, Sequence
@@ -21,7 +21,7 @@ _OPERATOR = Caller(kind="admin", bucket="", per_minute=0, per_hour=0)
 def add(
     environment: Environment, name: str, redirect_uris: Sequence[str], scopes: Sequence[str], homepage: str | None
 ) -> str:
-    """Registers an app; its id, and its secret for this once."""
+    """Registers an app; returns a text with its id and its secret, which is shown only this once."""
     given = {"name": name, "redirectUris": list(redirect_uris), "scopes": list(scopes), "homepage": homepage}
     try:
         new = msgspec.convert(given, oauth.NewOAuthClient)
@@ -40,7 +40,7 @@ def add(
 
 
 def list_all(environment: Environment) -> str:
-    """The registered apps, a line each."""
+    """The registered apps as a text, one on each line."""
 
     async def work() -> str:
         lines: list[str] = []
@@ -60,7 +60,7 @@ def list_all(environment: Environment) -> str:
 
 
 def rotate_secret(environment: Environment, id: str, grace_hours: int) -> str:
-    """Gives an app another secret, shown this once."""
+    """Gives an app a new secret; returns a text with it. It is shown only this once."""
     try:
         rotation = msgspec.convert({"graceHours": grace_hours}, oauth.SecretRotation)
     except msgspec.ValidationError as fault:
@@ -77,7 +77,7 @@ def rotate_secret(environment: Environment, id: str, grace_hours: int) -> str:
 
 
 def remove(environment: Environment, id: str) -> str:
-    """Removes an app: none of its tokens opens anything from now on."""
+    """Removes an app and revokes all its tokens."""
 
     async def work() -> str:
         async with _working(environment) as tx:
@@ -96,7 +96,7 @@ def _id(text: str) -> UUID:
 
 @asynccontextmanager
 async def _working(environment: Environment) -> AsyncIterator[Tx]:
-    """A transaction of the operator in an environment; a refusal is said as a sentence."""
+    """A transaction of the operator in an environment. Problems become BadSetting with a readable text."""
     installation = reach(read_settings())
     service = Service(environment, installation.settings, installation.urls(environment))
     await service.open()

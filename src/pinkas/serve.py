@@ -15,7 +15,7 @@ from pinkas.web import QuietServer, listen, server
 from pinkas.wiring import Service, Worker, check_outside
 
 PRINTING_SECONDS = 5
-"""In which a PDF that has begun may be finished when the program is told to stop."""
+"""Seconds in which running PDF tasks may finish when the program stops."""
 
 
 def run(*, local_receivers: bool) -> None:
@@ -68,13 +68,13 @@ async def _serve(installation: Installation, listeners: list[socket.socket]) -> 
 
 def _on_signal(services: tuple[Service, ...], servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
     leave_at_last()
-    for one in services:  # what is still being set then is answered with 503 instead of a connection that breaks off
+    for one in services:  # PDFs that are not finished by then are answered with 503 instead of a broken connection
         asyncio.get_running_loop().call_later(PRINTING_SECONDS, one.outside.press.close)
     _end(servers, working)
 
 
 def _end(servers: list[QuietServer], working: list[asyncio.Task[None]]) -> None:
-    """Servers and workers end at the same time: each has its own seconds to finish what it has begun."""
+    """Tells servers and workers to stop at the same time; each finishes running work within its own time limit."""
     for one in servers:
         one.should_exit = True
     for task in working:

@@ -21,11 +21,11 @@ from pinkas.platform.settings import BadSetting, Environment, Settings, read_set
 from pinkas.wiring import Service, check_outside
 
 ENVIRONMENT_VARIABLE = "_PINKAS_ENVIRONMENT"
-"""How the parent tells its worker processes which environment they serve; not a setting."""
+"""Environment variable by which the parent process tells its web processes what to serve; not a setting."""
 
 
 class QuietServer(uvicorn.Server):
-    """uvicorn without its signal handlers: the program that runs several of them has its own."""
+    """uvicorn without signal handlers, for a program that runs several servers and handles signals itself."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -34,7 +34,7 @@ class QuietServer(uvicorn.Server):
 
 
 class LoneServer(uvicorn.Server):
-    """uvicorn that ends with status 0 when told to stop, where the original dies of the signal once it is done."""
+    """uvicorn that exits with status 0 after SIGINT or SIGTERM, where the original ends by the signal."""
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
@@ -46,7 +46,7 @@ class LoneServer(uvicorn.Server):
 
 
 def listen(settings: Settings, environment: Environment) -> socket.socket:
-    """The socket of an environment, bound before anything else is begun. BadSetting when that cannot be."""
+    """The listening socket of an environment's API. BadSetting when the address or port cannot be used."""
     host, port = settings.host, settings.port_of(environment)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     not_here = BadSetting(
@@ -77,7 +77,7 @@ def server(app: Application, settings: Settings, environment: Environment) -> Qu
 
 
 def config_of(app: object, settings: Settings, environment: Environment, **more: object) -> uvicorn.Config:
-    """How a server is set up; `more` are settings of the web server."""
+    """The uvicorn configuration of an environment; `more` are further options of uvicorn."""
     limits = ConnectionLimits(
         header_bytes=settings.header_bytes,
         header_lines=settings.header_lines,
@@ -117,7 +117,7 @@ def app_from_environment() -> Application:
 
 
 def run(environment: Environment, processes: int) -> None:
-    """Serves one environment until it is told to stop. What is wrong is said here, once, and not by each process."""
+    """Serves one environment until it is told to stop. Settings are checked here once, and not by each process."""
     settings = read_settings()
     if processes < 1:
         raise BadSetting("--processes must be at least 1.")

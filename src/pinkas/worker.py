@@ -25,7 +25,8 @@ def run(environment: Environment) -> None:
 
 
 def service_of(installation: Installation, environment: Environment) -> Service:
-    """What a worker works for. The one of live reaches the sandbox: what became of people follows there."""
+    """The service whose jobs a worker runs. That of live also has access to the sandbox, where changes of people and
+    members are repeated."""
     sandbox = installation.sandbox if environment == "live" else None
     return Service(environment, installation.settings, installation.urls(environment), sandbox)
 

@@ -1,8 +1,8 @@
-"""Canonical bytes and the chain of digests that proves a series of documents.
+"""Canonical JSON bytes, and the hash chain that proves that a series of documents is complete and unchanged.
 
-The canonical form is JSON with sorted keys, no blanks and no numbers but integers (decimals travel as plain text), so
-it is the same in every language that can sort keys. A digest covers the digest before it: changing, removing or
-swapping anything in a series changes every digest after it.
+The canonical form is JSON with sorted keys, no whitespace and no numbers except integers (decimals are written as
+strings), so every language produces the same bytes. Each digest covers the digest before it: changing, removing or
+reordering any document of a series changes every later digest.
 """
 
 import hashlib
@@ -21,17 +21,18 @@ GENESIS = bytes(32)
 
 
 def canonical(value: Any) -> bytes:
-    """The canonical bytes of plain data, dates, instants, ids, decimals and structs. Floats are refused."""
+    """The canonical JSON bytes of a value: builtins, dates, datetimes, UUIDs, decimals and msgspec structs. Raises
+    TypeError for floats and for any other type."""
     return msgspec.json.encode(_plain(value), order="sorted")
 
 
 def chained_digest(previous: bytes, content: bytes) -> bytes:
-    """SHA-256 over the digest before and the SHA-256 of the canonical content: 32 bytes."""
+    """The 32 bytes of SHA-256 over the previous digest followed by the SHA-256 of the canonical content."""
     return hashlib.sha256(previous + hashlib.sha256(content).digest()).digest()
 
 
 _NATIVE = frozenset((str, int, bool, type(None)))
-"""What JSON knows as it is: most of any content, and not worth a call each."""
+"""Types that JSON writes as they are. Checked first, because most values are of these types."""
 
 
 def _plain(value: Any) -> Any:

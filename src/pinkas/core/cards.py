@@ -1,7 +1,7 @@
-"""Numbers of payment cards, which are never kept: one rule for every text that somebody sends.
+"""Finds payment card numbers in texts of requests, because they must never be stored.
 
-A number is that of a card when it begins and is as long as those of a network, and passes the check digit (ISO/IEC
-7812-1, Luhn). All three are asked for, because references of banks and providers are long numbers too.
+Digits are taken for a card number when their prefix and length are those of a card network and the check digit is right
+(ISO/IEC 7812-1, Luhn). All three are required, because bank and provider references are long numbers too.
 """
 
 import re
@@ -13,7 +13,8 @@ from typing import Any
 from pinkas.core.problems import Detail, Problem
 
 SHORTEST, LONGEST = 13, 19
-"""Digits of a card number. Those of Isracard have 8 or 9: too many other numbers have."""
+"""Fewest and most digits of a card number. Isracard numbers of 8 or 9 digits are not detected: too many other numbers
+have that length."""
 
 _NETWORKS = (
     ("4", (13, 16, 19)),  # Visa
@@ -25,13 +26,13 @@ _NETWORKS = (
     ("62", (16, 17, 18, 19)),  # UnionPay
     ("5018|5020|5038|5893|6304|6759|676[1-3]", (13, 14, 15, 16, 17, 18, 19)),  # Maestro
 )
-"""How the numbers of a network begin, and how many digits they have. No two begin alike."""
+"""Prefixes of each card network (a regular expression) and the lengths of its numbers. No prefix is in two networks."""
 _BEGINNINGS = re.compile("|".join(f"({begins})" for begins, _ in _NETWORKS))
 _RUN = re.compile(rf"[0-9](?:[ \t\-]*[0-9]){{{SHORTEST - 1},}}")
 _ENOUGH_DIGITS = re.compile(rf"(?:\d\D*){{{SHORTEST}}}")
 _IBAN = re.compile(r"[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}")
 _DOUBLED = (0, 2, 4, 6, 8, 1, 3, 5, 7, 9)
-"""The digits of twice a digit, added up."""
+"""By digit: the sum of the digits of its double, as the Luhn check needs it."""
 
 
 class CardNumberRefused(Problem):
@@ -40,8 +41,8 @@ class CardNumberRefused(Problem):
 
 
 def holds_card_number(text: str) -> bool:
-    """Whether a card number stands anywhere in `text`, whatever script its digits are of, whatever blanks and dashes
-    stand between them, and whatever other digits stand beside it. A text that is an IBAN holds none."""
+    """Whether `text` contains a card number. Digits of any script count, blanks and dashes between them are ignored,
+    and other digits may precede or follow. A text that is an IBAN contains none."""
     text = unicodedata.normalize("NFKC", text)
     if not _ENOUGH_DIGITS.search(text) or _is_iban(text):
         return False
@@ -49,8 +50,8 @@ def holds_card_number(text: str) -> bool:
 
 
 def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
-    """Raises CardNumberRefused when one of the texts, each with the path of its field, holds a card number. It names
-    the fields and never what stands in them."""
+    """Raises CardNumberRefused when one of the (field path, text) pairs contains a card number. The problem names the
+    fields and never repeats the text."""
     details = [
         Detail(field, "card_number_refused", "This is the number of a payment card, which is not kept here.")
         for field, text in texts
@@ -61,12 +62,13 @@ def refuse_card_numbers(texts: Iterable[tuple[str, str | None]]) -> None:
 
 
 def without_card_numbers(fields: Mapping[str, Any]) -> dict[str, Any]:
-    """The fields whose texts hold no card number: what was kept before there was this rule is not written again."""
+    """The fields without those whose text contains a card number, so that old stored values are not written again."""
     return {name: one for name, one in fields.items() if not (isinstance(one, str) and holds_card_number(one))}
 
 
 def _as_ascii(one: str) -> str:
-    """A digit of any script as 0 to 9, a dash or blank of any kind as one, and nothing for what nobody sees."""
+    """A digit of any script as 0 to 9, any dash as `-`, any blank as a space, invisible characters as an empty string;
+    other characters unchanged."""
     kind = unicodedata.category(one)
     if kind == "Nd":
         return str(unicodedata.decimal(one))
@@ -76,12 +78,13 @@ def _as_ascii(one: str) -> str:
 
 
 def _holds(run: str) -> bool:
-    """Whether some neighbouring groups of digits are a card number: one is often followed by its expiry or code."""
+    """Whether one or more consecutive groups of digits form a card number. A card number is often followed by its
+    expiry date or security code."""
     groups = re.findall("[0-9]+", run)
     digits = "".join(groups)
     edges = dict.fromkeys(accumulate(map(len, groups), initial=0))
-    # What the digits add up to from the first one on, twice those at even places and twice those at odd ones: so that
-    # a long text of many digits costs one subtraction a number.
+    # Prefix sums of the Luhn check, one with even positions doubled and one with odd positions doubled, so that testing
+    # a candidate costs one subtraction even in a long run of digits.
     sums = [
         list(
             accumulate(
@@ -100,7 +103,8 @@ def _holds(run: str) -> bool:
 
 
 def _is_iban(text: str) -> bool:
-    """ISO 13616: two letters, two check digits and the account; 1 as the remainder of a division by 97."""
+    """Whether the text is an IBAN (ISO 13616): two letters, two check digits, the account, and remainder 1 modulo
+    97."""
     compact = re.sub(r"[\s\-]", "", text).upper()
     if not _IBAN.fullmatch(compact):
         return False

@@ -20,8 +20,9 @@ def differing(before: msgspec.Struct, fields: Mapping[str, Any]) -> dict[str, An
 
 
 def with_previous(kind: type[Updated], before: msgspec.Struct, after: msgspec.Struct, *but: str) -> Updated:
-    """`after` as `kind`, which has its fields and two more: `changed`, the wire names of the fields that differ, and
-    `previous`, by them what stood there. Fields that every change touches do not count, and neither do those of `but`.
+    """`after` as the given event type, which has the same fields and two more: `changed`, the wire names of the fields
+    that differ from `before`, and `previous`, their former values by wire name. `version`, `updated_at` and the ignored
+    fields are not compared.
     """
     names = wire_names(type(after))
     now: dict[str, Any] = {name: getattr(after, name) for name in after.__struct_fields__}

@@ -18,7 +18,7 @@ _FORM = re.compile(r"-?[0-9]{1,24}(\.[0-9]{1,18})?", re.ASCII)
 
 
 class WireDecimal(Decimal):
-    """A decimal of a request: `digits` after the point at the most, between `low` and `high`."""
+    """A decimal of a request: at most `digits` digits after the point, and between `low` and `high` inclusive."""
 
     digits: ClassVar[int] = 6
     low: ClassVar[Decimal] = Decimal("-999999999999")
@@ -32,7 +32,7 @@ class Amount(WireDecimal):
 
 
 class PositiveAmount(Amount):
-    """Money above nothing or nothing."""
+    """Money that is zero or more."""
 
     low = Decimal(0)
 
@@ -52,7 +52,7 @@ class Percent(WireDecimal):
 
 
 class Rate(WireDecimal):
-    """An exchange rate: how much of the business's currency one unit of the foreign one is."""
+    """An exchange rate: units of the business's currency for one unit of the foreign currency."""
 
     low, high = Decimal("0.000001"), Decimal("999999")
 

@@ -43,7 +43,8 @@ EVENTS: dict[EventName, str] = {
 
 @dataclass(frozen=True)
 class EventType:
-    """An event as it is described: when it fires, the type of `data.object`, and an example of one, in wire form."""
+    """The description of a type of event: when it fires, the struct of `data.object`, and an example of it in wire
+    form."""
 
     name: EventName
     sentence: str
@@ -70,14 +71,14 @@ _MEMBERS: dict[str, dict[str, Any]] = {
 
 
 def event_schema(of: EventType, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of an event as it is read, whose `data.object` has the schema `payload`."""
+    """The JSON Schema of an event as `GET /events` answers it; `payload` is the schema of `data.object`."""
     data = {"type": "object", "required": ["object"], "properties": {"object": payload}}
     members = {**_MEMBERS, "type": {"type": "string", "const": of.name}, "data": data}
     return {"description": of.sentence, "type": "object", "required": list(members), "properties": members}
 
 
 def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
-    """The JSON Schema of the body of a delivery whose `data.object` has the schema `payload`."""
+    """The JSON Schema of the body of a webhook delivery; `payload` is the schema of `data.object`."""
     properties: dict[str, Any] = {
         **_MEMBERS,
         "type": {"type": "string", "const": name},
@@ -99,7 +100,7 @@ def body_schema(name: EventName, payload: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def body_example(of: EventType, environment: str) -> dict[str, Any]:
-    """A body of an event as it arrives."""
+    """An example body of a webhook delivery of this type of event."""
     return {
         "id": "01a1fd2d-4b0b-7000-8b20-0d5c3b32191b",
         "type": of.name,

@@ -10,18 +10,19 @@ import msgspec
 from msgspec import UNSET, Meta
 
 _END = r"$(?!\n)"
-"""The end of a text. Python's `$` alone also stands before a line break at the end; for ECMA's this changes nothing."""
+"""Matches the end of a text. Python's `$` alone also matches before a final line break; in ECMAScript this is the same
+as `$`."""
 
 _NOT_BLANK = r"\S"
 _CONTROL = r"\x00-\x1f\x7f-\x9f"
 _OVERRIDES = r"\u202a-\u202e\u2066-\u2069"
-"""They show a text in another order than it has, so that one name reads as another."""
+"""Unicode characters that change the display order of a text, by which one name could be made to look like another."""
 _UNSEEN = r"\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2060-\u206f\u2800\u3164\ufeff\uffa0"
-"""Letters that nobody sees: a name of nothing else is blank."""
+"""Characters that are not visible: a name that consists of nothing else is blank."""
 _NAME = rf"^[^{_CONTROL}{_OVERRIDES}]*[^\s{_CONTROL}{_OVERRIDES}{_UNSEEN}][^{_CONTROL}{_OVERRIDES}]*" + _END
 _TURNING = r"\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"
 _CODE = rf"^[^{_CONTROL}{_TURNING}]*[^\s{_CONTROL}{_TURNING}][^{_CONTROL}{_TURNING}]*" + _END
-"""What nobody sees, two codes must not differ by."""
+"""The pattern of a code such as a SKU: no invisible characters, since two codes must not differ by those alone."""
 _COLOR, _SMALL_COLOR = "^#[0-9a-fA-F]{6}" + _END, "^#[0-9a-f]{6}" + _END
 _MAIL_PART = r"[^\s@<>\x22',;:\\\[\]()\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]+"
 _MAIL = rf"^{_MAIL_PART}@{_MAIL_PART}\.{_MAIL_PART}" + _END
@@ -48,13 +49,13 @@ FORMS = {
     _SHA256_ANY_CASE: "Expected a SHA-256: 64 hexadecimal digits.",
     _HTTP_STATUS: "Expected a status such as 404, or a class of them such as 4xx.",
 }
-"""What is said of a text that is not of its form, by the pattern of the form."""
+"""The message for a text that does not match a pattern, by the pattern."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=200, pattern=_NAME)]
 SignedName = Name
-"""The name of a person who signs for something: it must read as it is written, as every name."""
+"""The name of a person who signs for something: no characters that hide or reorder letters, as in every name."""
 Code = Annotated[str, Meta(min_length=1, max_length=60, pattern=_CODE)]
-"""A number or name by which something is told from the others, such as a SKU."""
+"""A number or name that identifies something, such as a SKU."""
 Color = Annotated[str, Meta(pattern=_COLOR, description="#rrggbb")]
 SmallColor = Annotated[str, Meta(pattern=_SMALL_COLOR, description="As #rrggbb, in small letters.")]
 ShortText = Annotated[str, Meta(max_length=100)]
@@ -97,14 +98,14 @@ class Address(msgspec.Struct, rename="camel", forbid_unknown_fields=True, frozen
     country: CountryCode | None = None
 
     def lines(self) -> tuple[str, ...]:
-        """The address as it is printed."""
+        """The lines of the address as it is printed: street, city with postal code, country."""
         street = " ".join(part for part in (self.street, self.house_number) if part)
         city = " ".join(part for part in (self.city, self.zip) if part)
         return tuple(line for line in (street, city, self.country) if line)
 
 
 def reads_as_written(name: str) -> bool:
-    """Whether a name may stand under an answer (`SignedName`), for a form that no wire type has read."""
+    """Whether a text is a valid `SignedName`, for a form of a page that is not decoded by a wire type."""
     return len(name) <= 200 and re.search(_NAME, name) is not None
 
 

@@ -7,9 +7,9 @@ from uuid import UUID
 
 
 class IdSource:
-    """Makes UUIDv7s that never go backwards within this process: 48 bits of milliseconds, then a counter, then chance.
+    """Generates UUIDv7s that are increasing within this process: 48 bits of milliseconds, a counter, then random bits.
 
-    The 12 bits beside the version count within a millisecond, so that things made in order sort in order.
+    The 12 bits after the version count within a millisecond, so that ids sort in the order in which they were made.
     """
 
     def __init__(self) -> None:
@@ -33,5 +33,5 @@ class IdSource:
 
 
 def first_id_of(instant: datetime) -> UUID:
-    """The smallest id that something made at an instant can have: ids begin with their milliseconds."""
+    """The smallest UUIDv7 that can have been generated at an instant: a bound for searching ids by time."""
     return UUID(int=max(int(instant.timestamp() * 1000), 0) << 80)

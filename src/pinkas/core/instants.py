@@ -1,4 +1,4 @@
-"""Instants as they may be written: every form of RFC 3339, and times without seconds."""
+"""Reads instants in requests: every form of RFC 3339, and times without seconds."""
 
 import re
 from datetime import datetime, timedelta
@@ -15,8 +15,8 @@ _FORM = re.compile(
 
 
 def instant_text(text: str) -> str:
-    """An instant with the seconds that were left out, and a leap second (RFC 3339 5.6) as the one that follows it; any
-    other text as it is."""
+    """The text of an instant in the form that the decoder reads: omitted seconds are added, and a leap second (RFC 3339
+    5.6) becomes the second after it. Any other text is returned unchanged."""
     found = _FORM.fullmatch(text) if len(text) <= _MOST_CHARACTERS else None
     if found is None or found["zone"] is None or (found["second"] is None and found["fraction"] is not None):
         return text
@@ -26,7 +26,7 @@ def instant_text(text: str) -> str:
 
 
 def instant_fault(value: Any) -> str:
-    """What is said of a value that is no instant."""
+    """The error message for a value that is not an instant with its time zone."""
     found = _FORM.fullmatch(value) if isinstance(value, str) and len(value) <= _MOST_CHARACTERS else None
     return _NO_ZONE if found is not None and found["zone"] is None else INSTANT
 

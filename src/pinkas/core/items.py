@@ -1,5 +1,5 @@
-"""An item of a bulk request, which is read by itself: what is wrong with one refuses that one and not the call. And the
-results of a request whose items are things to be created or changed."""
+"""Items of a bulk request: each is decoded separately, so that an invalid item fails alone and not the whole request.
+Also the results of a bulk request that creates or changes its items."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ Result = TypeVar("Result", bound=msgspec.Struct)
 
 
 class Item(Generic[Wanted]):
-    """One of the items of a request, as `list[Item[NewThing]]`. `found` is the value, or the problem that it could not
-    be read with, which names its fields as the single operation does. A plain class: the decoder would take a data
-    class apart."""
+    """One item of a bulk request, declared as `list[RequestItem[NewThing]]`. `found` is the decoded value, or the
+    problem of its decoding, which names fields as the single operation does. Not a dataclass, because msgspec would
+    decode the fields of one itself."""
 
     __slots__ = ("found",)
 
@@ -27,13 +27,14 @@ class Item(Generic[Wanted]):
 
 
 def of_item(kind: Any) -> Any | None:
-    """The type that `Item[...]` reads; None for every other type."""
+    """The type parameter of `RequestItem[...]`; None for every other type."""
     return get_args(kind)[0] if get_origin(kind) is Item else None
 
 
 @dataclass(frozen=True)
 class UpsertCommand:
-    """A thing to be created (`id` None), or what to change of one."""
+    """One item of a bulk as a command: create (`id` is None) or change the record `id`, with the fields by Python
+    name."""
 
     id: UUID | None
     fields: dict[str, Any]
@@ -42,7 +43,8 @@ class UpsertCommand:
 def upsert_commands_of(
     items: Iterable[Item[Any]], read: Callable[[Any, set[UUID]], UpsertCommand | Problem]
 ) -> list[UpsertCommand | Problem]:
-    """What is asked of each item. `read` is told the ids that stand before the item: a thing is changed once."""
+    """The command of each item, or the problem with it. `read` makes the command of a decoded item; it gets the ids of
+    the earlier items, since a record may be changed only once in a request."""
     commands: list[UpsertCommand | Problem] = []
     seen: set[UUID] = set()
     for item in items:
@@ -54,15 +56,16 @@ def upsert_commands_of(
 
 
 def standing(commands: Iterable[UpsertCommand | Problem]) -> list[UpsertCommand]:
-    """Those that could be read."""
+    """The commands without the items that failed to decode."""
     return [one for one in commands if isinstance(one, UpsertCommand)]
 
 
 def results_of(
     kind: type[Result], name: str, commands: Sequence[UpsertCommand | Problem], done: Iterable[Any]
 ) -> tuple[list[Result], dict[str, int]]:
-    """The result of each item, in the order of the request, and how many were created, changed and failed. `done` is
-    what became of those that stood: a thing, which stands in the field `name` of `kind`, or a problem."""
+    """The result of each item in the order of the request, and how many were created, changed and failed. `done` holds
+    the outcome of each valid command in order: a record, which is put into the field `name` of the result type `kind`,
+    or a problem."""
     became = iter(done)
     results: list[Result] = []
     counts = {"created": 0, "changed": 0, "failed": 0}

@@ -1,4 +1,4 @@
-"""Types as plain values and as JSON: the one encoder, which knows our decimals."""
+"""Encodes values to builtins and to JSON, with decimals as exact strings. The only JSON encoder of the service."""
 
 from collections.abc import Iterator
 from decimal import Decimal
@@ -14,12 +14,12 @@ def _decimal(value: Any) -> str:
 
 
 def to_builtins(value: Any) -> Any:
-    """Structs, dates, ids and decimals as what JSON knows; names are wire names."""
+    """Structs, dates, ids and decimals as JSON types (dict, list, str, int, bool, None); keys are wire names."""
     return msgspec.to_builtins(value, enc_hook=_decimal)
 
 
 def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
-    """Every text in a plain value, each with its path in wire names (`client.emails[0]`)."""
+    """Every string within a value of JSON types, as (path in wire names such as `client.emails[0]`, text) pairs."""
     if isinstance(value, str):
         yield path, value
     elif isinstance(value, dict):

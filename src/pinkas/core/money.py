@@ -1,7 +1,7 @@
 """Amounts of money: integers of minor units inside, exact decimals on the wire.
 
-An amount without its currency means nothing, so every function that crosses the border takes both. Halves are rounded
-away from zero everywhere, which makes a credit the exact mirror of what it credits.
+An amount without its currency means nothing, so every function that converts between the two takes both. Halves are
+rounded away from zero everywhere, so that a credit is the exact negative of what it credits.
 """
 
 from collections.abc import Sequence
@@ -13,13 +13,13 @@ LIMIT = 10**15
 """No amount reaches this many major units: with three minor digits it still fits a 64 bit integer."""
 
 EXACT = Context(prec=300, rounding=ROUND_HALF_UP, traps=[Inexact, InvalidOperation, DivisionByZero, Overflow])
-"""Arithmetic that never loses a digit: it raises instead of rounding. For operands that `bounded` let pass."""
+"""A decimal context that raises instead of rounding. Its operands must have passed `check_magnitude`."""
 
 _REACH = 40  # digits on either side of the point; far above anything a person writes, far below what stalls a process
 
 
 def _is_plain(text: str) -> bool:
-    """Digits, a point, a sign, and not many of them: nearly every decimal there is, and cheap to ask first."""
+    """Whether the text is a short plain decimal (sign, digits, point). A fast check that accepts nearly every value."""
     return len(text) <= _REACH and text.lstrip("-").replace(".", "", 1).isdigit()
 
 
@@ -56,10 +56,10 @@ def divide_half_up(numerator: int, denominator: int) -> int:
 
 
 def to_minor(value: Decimal, currency: str) -> int:
-    """An amount of the wire, in major units, as minor units ("11.70" ILS: 1170).
+    """An amount in major units, as requests have it, in minor units ("11.70" ILS is 1170).
 
-    ValueError when it is not finite, reaches 10**15, or has more digits than the currency. Zeros at the end are not
-    digits: 5.000 ILS is five shekels.
+    Raises ValueError when it is not finite, reaches 10**15, or has more digits than the currency. Trailing zeros are
+    not counted: 5.000 ILS is accepted as five shekels.
     """
     digits = minor_digits(currency)
     scaled = bounded(value, "The amount").scaleb(digits, EXACT)
@@ -70,7 +70,8 @@ def to_minor(value: Decimal, currency: str) -> int:
 
 
 def to_wire(minor: int, currency: str) -> str:
-    """Minor units as the wire writes them, always with the currency's digits: "1170.00", JPY "1170", never "-0.00"."""
+    """An amount in minor units as the text of an answer, always with the currency's digits: "1170.00", JPY "1170",
+    never "-0.00"."""
     digits = minor_digits(currency)
     if digits == 0:
         return str(minor)
@@ -79,7 +80,7 @@ def to_wire(minor: int, currency: str) -> str:
 
 
 def plain(value: Decimal) -> str:
-    """The one canonical text of a decimal: no exponent, no zeros at the end, no "-0". ValueError as `bounded`."""
+    """The canonical text of a decimal: no exponent, no trailing zeros, no "-0". ValueError as `check_magnitude`."""
     text = str(value)
     if _is_plain(text):
         if "." in text:
@@ -91,8 +92,8 @@ def plain(value: Decimal) -> str:
 
 
 def unit_price(value: Decimal, currency: str) -> Decimal:
-    """A price of one unit as answers write it: at least the digits of its currency ("59.90"), more only where it has
-    them ("0.0125"). ValueError as `bounded`, and for no currency."""
+    """A unit price as answers write it: with at least the digits of its currency ("59.90"), and more only where the
+    price has them ("0.0125"). ValueError as `check_magnitude`, and for an unknown currency."""
     digits, text = minor_digits(currency), plain(value)
     missing = digits - len(text.partition(".")[2])
     if missing <= 0:
@@ -115,9 +116,9 @@ def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
 def spread(total: int, weights: Sequence[int]) -> list[int]:
     """`total` divided by weight so that the shares sum to it exactly: largest remainder, the earlier of equals first.
 
-    A weight counts by its size, so no share is larger than the total or of the other sign, even where weights of both
-    signs nearly cancel each other. A zero weight gets nothing, unless all are zero: then the shares are equal.
-    Spreading the negative of a total gives the negative of the shares. ValueError when something is spread over nobody.
+    A weight counts by its absolute value, so no share exceeds the total or has the opposite sign, even where weights of
+    both signs nearly cancel each other. A zero weight gets nothing, unless all are zero: then the shares are equal. The
+    negative of a total gives the negative of the shares. ValueError for an amount without any weights.
     """
     if not weights:
         if total:
@@ -130,11 +131,11 @@ def spread(total: int, weights: Sequence[int]) -> list[int]:
 
 
 def apportion(total: int, numerators: Sequence[int], denominator: int) -> list[int]:
-    """Integers that sum to `total`, each less than one away from its exact share `numerator / denominator`.
+    """Integers that sum to `total`, each differing by less than one from its exact share `numerator / denominator`.
 
     The exact shares must sum to within a half of `total` (they sum to what `total` was rounded from); ValueError
-    otherwise. Every share is first cut towards zero; the units that are missing go to the largest remainders, the
-    earlier of equals first, so a share that is whole already never changes.
+    otherwise. Every share is truncated towards zero first; the missing units go to the largest remainders, the earlier
+    of equals first, so a share that is an integer already never changes.
     """
     if abs(2 * (sum(numerators) - total * denominator)) > denominator:
         raise ValueError("The shares do not belong to the total")

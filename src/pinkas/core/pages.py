@@ -1,7 +1,7 @@
-"""Lists: keyset paging in a stable order, with cursors that nobody can forge or carry to another list.
+"""Keyset pagination of lists in a stable order, with signed cursors.
 
-A cursor is the place of the last item of a page (its sort value and id), followed by a keyed digest that binds it to
-the tenant, the list, its order and its filters. Anything else answers `invalid_cursor`.
+A cursor holds the position of the last item of a page (its sort value and id) and a keyed digest over it, the tenant,
+the list, its order and its filters. A cursor of another list, or a forged one, is refused with `invalid_cursor`.
 """
 
 import base64
@@ -56,14 +56,14 @@ class Order:
 
 @dataclass(frozen=True)
 class Place:
-    """Where a page ended."""
+    """The position of the last item of a page: its sort value as text, and its id."""
 
     value: str
     id: str
 
 
 def choose_order(orders: Mapping[str, Order], sort: str | None) -> Order:
-    """The order named by `sort` (the first one when silent); 422 names the orders there are."""
+    """The order named by `sort`, or the first one when it is None. Raises ValidationFailed naming the known orders."""
     if sort is None:
         return next(iter(orders.values()))
     if sort not in orders:
@@ -72,7 +72,8 @@ def choose_order(orders: Mapping[str, Order], sort: str | None) -> Order:
 
 
 def binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
-    """What a cursor is bound to: the list, the tenant, and every parameter but the place and size of the page."""
+    """The bytes that a cursor is signed together with: the list, the tenant, and every query parameter except `cursor`,
+    `limit` and `include`."""
     filters: dict[str, Any] = to_builtins(query)
     for free in ("cursor", "limit", "include"):
         filters.pop(free, None)
@@ -80,13 +81,13 @@ def binding(list_name: str, tenant: str, query: PageQuery) -> bytes:
 
 
 def write_cursor(place: Place, bound_to: bytes, key: bytes) -> str:
-    """The opaque text of a place."""
+    """The cursor of a position: base64url of its digest and its content."""
     body = msgspec.json.encode([place.value, place.id])
     return base64.urlsafe_b64encode(_digest(body, bound_to, key) + body).decode().rstrip("=")
 
 
 def read_cursor(cursor: str, bound_to: bytes, key: bytes) -> Place:
-    """The place of a cursor that `write_cursor` made for this list, tenant, order and filters, or `InvalidCursor`."""
+    """The position in a cursor that `encode_cursor` made with the same binding. Raises InvalidCursor for any other."""
     try:
         raw = base64.b64decode(cursor + "=" * (-len(cursor) % 4), altchars=b"-_", validate=True)
         body = raw[16:]

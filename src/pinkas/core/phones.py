@@ -1,16 +1,17 @@
-"""Phone numbers: written in many ways by people, kept in one (E.164), which is what networks take."""
+"""Phone numbers in the international form E.164, which gateways take, from the ways in which people write them."""
 
 import re
 
 import phonenumbers
 
 _MOBILE = {972: re.compile("5[0-9]{8}")}
-"""Mobile numbers by country code whose every range counts: the plan opens new ones faster than a table follows."""
+"""Patterns of mobile numbers by country code that are accepted whatever the library's table says: new ranges are opened
+faster than the table is updated."""
 
 
 def e164(text: str, country: str) -> str:
-    """The number as `+972501234567`. A number without `+` is read as one dials it in `country` (ISO 3166-1 code), so
-    that Israel's 050-1234567 becomes +972501234567. ValueError says why there is none."""
+    """The number as `+972501234567`. A number without `+` is read as dialled within `country` (ISO 3166-1 code), so
+    that Israel's 050-1234567 becomes +972501234567. Raises ValueError with a message for a person."""
     try:
         found = phonenumbers.parse(text, country)
     except phonenumbers.NumberParseException:

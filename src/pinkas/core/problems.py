@@ -1,8 +1,8 @@
-"""What an operation answers when it refuses: one class a situation, codes that are public and never renamed.
+"""The error answers of operations: one exception class for each situation, with a public code that is never renamed.
 
-The general problems stand here; a domain keeps its own beside the rule that raises them. The adapter to the web
-framework turns a `Problem` into the flat error body of the public interface, and the description of every operation
-lists the problems that it declares.
+General problems are defined here; each domain defines its own beside the rule that raises them. The HTTP adapter turns
+a `Problem` into the flat error body of the public interface, and the OpenAPI description of an operation lists the
+problems that it declares.
 """
 
 import dataclasses
@@ -14,8 +14,7 @@ from typing import Any, ClassVar
 @dataclass(frozen=True)
 class Detail:
     """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case.
-    `facts` are those of the problem that is told as a fault, for whoever puts it in other words; answers leave them
-    out."""
+    `facts` are the values of the problem behind it, for the dashboard's own wording; they are not part of answers."""
 
     field: str
     code: str
@@ -24,14 +23,15 @@ class Detail:
 
 
 class Problem(Exception):
-    """A refusal that a caller can understand. Raising it always rolls the transaction back."""
+    """An error that is answered to the caller. Raising it rolls the transaction back. `facts` are further members of
+    the error body, by wire name."""
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
     message: ClassVar[str] = "Something failed on our side. Nothing was done."
     hint: ClassVar[str | None] = None
     waits: ClassVar[bool] = False
-    """Whether the answer says in `Retry-After` when to ask again."""
+    """Whether the answer has the header `Retry-After`."""
 
     def __init__(
         self,
@@ -49,12 +49,12 @@ class Problem(Exception):
 
 
 def as_fault(problem: Problem) -> Detail:
-    """A problem as one of several faults: at its field, with its facts."""
+    """A problem as a detail of another one, at the field that its facts name."""
     return Detail(str(problem.facts.get("field") or ""), problem.code, problem.text, problem.facts)
 
 
 def joined(problems: Sequence[Problem]) -> Problem:
-    """The first of some problems, with all of them in its details unless it has details of its own."""
+    """The first of several problems, with all of them as its details unless it has details of its own."""
     first = problems[0]
     if len(problems) > 1 and not first.details:
         first.details = tuple(map(as_fault, problems))
@@ -62,7 +62,7 @@ def joined(problems: Sequence[Problem]) -> Problem:
 
 
 def told(problem: Problem) -> dict[str, Any]:
-    """A problem as answers tell it: code, text, hint if there is one, the facts by their names, and every fault."""
+    """The JSON body of a problem: `error`, `message`, `hint` if there is one, the facts by name, and `details`."""
     body: dict[str, Any] = {"error": problem.code, "message": problem.text}
     if problem.hint:
         body["hint"] = problem.hint
@@ -234,11 +234,11 @@ class OutcomeUnknown(Problem):
 
 
 class InternalError(Problem):
-    """The answer to a fault of ours; it tells the request id and nothing of the inside."""
+    """The answer to an unexpected error of the service: no more than the request id."""
 
 
 OF_ANY_REQUEST = (MalformedRequest, RequestTimeout, AddressTooLong, HeadersTooLarge)
-"""Refused before a request is known well enough to belong to an operation, so no operation declares them."""
+"""Problems of a request that is refused before its operation is known, so no operation declares them."""
 
 
 def invalid(field: str, code: str, message: str) -> ValidationFailed:
@@ -253,10 +253,10 @@ class Faults:
         self.details: list[Detail] = []
 
     def add(self, field: str, code: str, message: str) -> None:
-        """Notes one fault; nothing is raised yet."""
+        """Adds one fault; nothing is raised yet."""
         self.details.append(Detail(field, code, message))
 
     def refuse(self) -> None:
-        """Raises `ValidationFailed` when anything was noted."""
+        """Raises `ValidationFailed` with every fault, if there is any."""
         if self.details:
             raise ValidationFailed(details=self.details)

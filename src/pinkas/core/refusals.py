@@ -1,4 +1,4 @@
-"""How one item of a bulk operation is refused: in the words and the shape of the single operation's error."""
+"""The error of one item in the answer of a bulk operation: the error body of the single operation, with its status."""
 
 from typing import Annotated, Any
 
@@ -35,6 +35,6 @@ Refusal = Annotated[
 
 
 def refusal(problem: Problem) -> dict[str, Any]:
-    """A problem within an answer."""
+    """The error body of a problem together with its HTTP status, as it stands in the answer of a bulk operation."""
     body: dict[str, Any] = to_builtins(told(problem))
     return {**body, "status": problem.status}

@@ -1,7 +1,7 @@
-"""Dates that come again: pure rules of the calendar.
+"""Recurring dates: pure calendar rules.
 
-Every date of a rhythm is computed from its first month or day and its place in the row, never from the date before it.
-So a 31st that became the 28th of February is the 31st again in March, and the order of calls changes nothing.
+Every date is computed from the first month or day and its index, never from the previous date. So a 31st that became
+the 28th of February is the 31st again in March, and the order of calls does not matter.
 """
 
 import calendar
@@ -48,11 +48,11 @@ _MONTHS = {
 
 @dataclass(frozen=True)
 class Recurrence:
-    """When something comes again. `start` is the day before which nothing comes.
+    """A recurrence rule. No date is before `start`.
 
-    `interval` multiplies the frequency: every so many weeks, months, quarters, years; of `custom`, so many of `unit`.
-    `day` is the day of the month (of `start` when silent) of the frequencies that go by months; `weekday` the day of
-    the week (of `start` when silent) of those that go by weeks, and with `week` of `monthly_weekday`.
+    `interval` multiplies the frequency (every 2 weeks, every 3 quarters); of `custom` it is the number of `unit`s.
+    `day` is the day of the month for frequencies in months; `weekday` is the day of the week for frequencies in weeks,
+    and together with `week` for `monthly_weekday`. Where they are None, those of `start` are used.
     """
 
     frequency: Frequency
@@ -65,7 +65,7 @@ class Recurrence:
 
 
 def occurrence(recurrence: Recurrence, n: int) -> date:
-    """The date at place `n`, from 0, which is the first one on or after `start`. OverflowError beyond the year 9999."""
+    """The date with index `n`; index 0 is the first one on or after `start`. OverflowError beyond the year 9999."""
     days = _days(recurrence)
     if days is not None:
         return _first_day(recurrence) + timedelta(days=days * n)
@@ -77,7 +77,7 @@ def occurrence(recurrence: Recurrence, n: int) -> date:
 
 
 def place_from(recurrence: Recurrence, day: date) -> int:
-    """The place of the first date on or after `day`. OverflowError when the calendar ends before it."""
+    """The index of the first date on or after `day`. OverflowError when that is beyond the year 9999."""
     first = occurrence(recurrence, 0)
     if day <= first:
         return 0
@@ -90,24 +90,25 @@ def place_from(recurrence: Recurrence, day: date) -> int:
 
 
 def period(recurrence: Recurrence, n: int) -> tuple[date, date]:
-    """What the date at place `n` stands for: from it to the day before the next one."""
+    """First and last day of the period that the date with index `n` begins: the last is the day before the next
+    date."""
     return occurrence(recurrence, n), occurrence(recurrence, n + 1) - timedelta(days=1)
 
 
 def shortest_days(recurrence: Recurrence) -> int:
-    """How many days lie between two dates at the least."""
+    """The smallest number of days between two consecutive dates."""
     return _days(recurrence) or _months(recurrence) * 28
 
 
 def instant_of(day: date, at: time, timezone: str) -> datetime:
-    """The instant of a local time, in UTC. A time that the clocks skip is as long after the skip as it would have lain
-    behind its beginning (02:30 becomes 03:30); of a time that comes twice it is the first."""
+    """The instant, in UTC, of a local time in a time zone. A time that is skipped when the clocks go forward is moved
+    forward by the same hour (02:30 becomes 03:30); of a time that occurs twice it is the first."""
     local = datetime.combine(day, at, ZoneInfo(timezone))  # fold=0: before the change, in both cases (PEP 495)
     return local.astimezone(UTC)
 
 
 def _days(recurrence: Recurrence) -> int | None:
-    """The step in days; None for what goes by months."""
+    """The number of days between two dates; None for a frequency in months."""
     if recurrence.frequency == "custom":
         return {"days": 1, "weeks": 7}.get(recurrence.unit or "", 0) * recurrence.interval or None
     found = _DAYS.get(recurrence.frequency)
@@ -119,14 +120,15 @@ def _months(recurrence: Recurrence) -> int:
 
 
 def _first_day(recurrence: Recurrence) -> date:
-    """The first date of what goes by days: on the weekday, if one is said."""
+    """The first date of a frequency in days or weeks: the first given weekday on or after `start`."""
     if recurrence.weekday is None:
         return recurrence.start
     return recurrence.start + timedelta(days=(WEEKDAYS[recurrence.weekday] - recurrence.start.weekday()) % 7)
 
 
 def _in_month(recurrence: Recurrence, month: int) -> date:
-    """The date of a month, which is counted from the year 0. A month that is too short gives its last day."""
+    """The date of the recurrence within a month; `month` counts months from the year 0. In a month that is too short it
+    is the last day."""
     year, number = month // 12, month % 12 + 1
     if year > date.max.year:
         raise OverflowError("the calendar ends with the year 9999")
@@ -149,6 +151,6 @@ def _weekday_in(year: int, month: int, last: int, recurrence: Recurrence) -> dat
 
 
 def week_of(day: date) -> Week:
-    """Which of its weekday a day is in its month; a fifth one is the last."""
+    """The how-manieth of its weekday a day is in its month: 1 to 4, or -1 for a fifth."""
     weeks: tuple[Week, ...] = (1, 2, 3, 4, -1)
     return weeks[(day.day - 1) // 7]

@@ -1,7 +1,7 @@
-"""What is wrong with a value, told to a person.
+"""Readable messages for values that cannot be decoded.
 
-The decoder's library names Python types and regular expressions. Here its sentences become ours; `fields.FORMS` has
-those of the patterns.
+The messages of the decoder (msgspec) name Python types and regular expressions. They are translated here;
+`fields.PATTERN_MESSAGES` has the messages of the patterns.
 """
 
 import re
@@ -39,7 +39,7 @@ _PATTERNS = {f"matching regex {pattern!r}": sentence for pattern, sentence in FO
 
 
 def sentence_of(told: str) -> str:
-    """The sentence for a person in place of one of the library; what is no sentence of the library stays as it is."""
+    """The message for a person in place of a message of msgspec; any other text is returned unchanged."""
     if told in _FIXED:
         return _FIXED[told]
     if other := _OTHER_TYPE.fullmatch(told):
@@ -52,7 +52,7 @@ def sentence_of(told: str) -> str:
 
 
 def of_name(told: str) -> str:
-    """The sentence about the name of an entry, such as one of `metadata`."""
+    """The message for an invalid key of a map, such as a key of `metadata`."""
     limit = _LIMIT.fullmatch(told)
     if limit is None:
         return NO_FORM

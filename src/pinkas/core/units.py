@@ -1,7 +1,7 @@
-"""Units of measure in the words of the business, and their codes (UN/ECE Recommendation 20, which BT-130 asks for)."""
+"""Maps names of units of measure to the codes of UN/ECE Recommendation 20, which BT-130 requires."""
 
 ONE = "C62"
-"""One thing of whatever it is."""
+"""The code for a piece, and for any unit without a code."""
 
 _WORDS = {
     ONE: ("יחידה", "יחידות", "יח", "unit", "units", "pc", "pcs", "piece", "pieces", "each", "ea"),
@@ -35,8 +35,8 @@ _QUOTES = str.maketrans("", "", "'\"`.׳״’”")
 
 
 def unit_code(unit: str | None) -> tuple[str, bool]:
-    """The code of a unit, and whether the code says all that the words did: where no code fits it is `ONE`, and the
-    words must be said beside it. ('ק"ג') is ("KGM", True), ("באגט") is ("C62", False)."""
+    """The code of a unit, and whether the unit is known: for an unknown unit the code is that of a piece, and the name
+    of the unit must be added to the invoice. 'ק"ג' gives ("KGM", True), "באגט" gives ("C62", False)."""
     word = (unit or "").strip().casefold().translate(_QUOTES)
     if not word:
         return ONE, True

@@ -57,7 +57,7 @@ _NONE = Decimal(0)
 
 @dataclass(frozen=True, slots=True)
 class Discount:
-    """What is taken off: a sum in major units of the currency, or a percentage. Below zero it adds."""
+    """A discount: a sum in major units of the currency, or a percentage. A negative one is a surcharge."""
 
     kind: Literal["amount", "percent"]
     value: Decimal
@@ -65,7 +65,7 @@ class Discount:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line as a person wrote it. `rate` is a percentage; it only counts where the treatment is standard."""
+    """The input of one line. `rate` is a percentage and is used only for the standard treatment."""
 
     quantity: Decimal
     unit_price: Decimal
@@ -88,7 +88,7 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class LineTotals:
-    """The numbers printed beside a line; `discount` is what the line's own discount took, in the price mode."""
+    """The amounts of one line in minor units; `discount` is what its own discount took, in the price mode."""
 
     net: int
     discount: int
@@ -157,8 +157,8 @@ def totals(
     amounts: Sequence[int] | None = None,
     settled: Mapping[tuple[str, Decimal], int] | None = None,
 ) -> Totals:
-    """All numbers of a document by the rule above. `amounts`, one a line, stand in for the computed line amounts;
-    `settled`, by treatment and rate, for the computed VAT of groups: a credit that takes the last of what was charged.
+    """All amounts of a document by the rule above. `amounts`, one for each line, replace the computed line amounts;
+    `settled`, by treatment and rate, replaces the computed VAT of groups, for a credit of the whole remainder.
 
     ValueError when a number is out of range, a rate is below zero, or there is nothing to spread a discount over.
     """
@@ -208,12 +208,12 @@ def totals(
 
 
 def rounded(found: Totals, rounding: int) -> Totals:
-    """The same numbers with another rounding of the total: a credit takes back the one of its invoice."""
+    """The totals with another rounding amount: a credit reverses the rounding of its invoice."""
     return replace(found, rounding=rounding, total=found.total - found.rounding + rounding)
 
 
 def _key(treatment: Treatment, rate: Decimal) -> _Key:
-    """Which group something belongs to; 25 and 25.00 are one rate."""
+    """The key of a group: treatment and rate. Equal decimals such as 25 and 25.00 are one rate."""
     if treatment != "standard":
         return treatment, _NONE
     if bounded(rate, "The VAT rate") < 0:
@@ -222,7 +222,7 @@ def _key(treatment: Treatment, rate: Decimal) -> _Key:
 
 
 def _adjustment_key(adjustment: Adjustment) -> _Key | None:
-    """The group an adjustment names, None when it is to be spread."""
+    """The group that an adjustment belongs to; None when it is spread over all groups."""
     if adjustment.treatment is not None:
         if adjustment.treatment == "standard" and adjustment.rate is None:
             raise ValueError("An adjustment of the standard treatment needs its rate")
@@ -304,6 +304,6 @@ def _printed(amount: int, discount: int, vat: int, mode: PriceMode) -> LineTotal
 
 
 def _to_whole_unit(total: int, currency: str) -> int:
-    """What is missing to the nearest whole unit of the currency."""
+    """The amount, in minor units, that rounds a total to the nearest whole unit of the currency."""
     unit: int = 10 ** minor_digits(currency)
     return divide_half_up(total, unit) * unit - total

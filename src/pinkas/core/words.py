@@ -1,4 +1,4 @@
-"""Words as they are compared and found: without case, vowel points, accents and quotation marks."""
+"""Normalizes words for comparison and search: without case, vowel points, accents and quotation marks."""
 
 import re
 import unicodedata
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 _QUOTES = dict.fromkeys(map(ord, "\"'`´‘’‚‛“”„‟′″׳״"))
 _FINAL = str.maketrans("ךםןףץ", "כמנפצ")
-"""Five Hebrew letters have another shape at the end of a word: who types מכון means the beginning of מכונית too."""
+"""Five Hebrew letters have another form at the end of a word. They are replaced, so that מכון finds מכונית."""
 _WORD = re.compile(r"[^\W_]+")
 _BEFORE = frozenset("הובלמשכ")
 """The letters that Hebrew writes before a word: the, and, in, to, from, that, as."""
@@ -17,8 +17,8 @@ _SIGN = re.compile(r"[\W_]+")
 
 
 def normal(text: str) -> str:
-    """The text as it is compared: חב' and חב, בע"מ and בעמ, Café and cafe are the same;
-    final letters are plain ones."""
+    """The normalized text: חב' and חב, בע"מ and בעמ, Café and cafe become equal;
+    Hebrew final letters become regular ones."""
     if text.isascii():
         return text.lower().translate(_QUOTES)
     apart = unicodedata.normalize("NFKD", text).casefold().translate(_QUOTES)
@@ -26,28 +26,28 @@ def normal(text: str) -> str:
 
 
 def words(text: str) -> list[str]:
-    """The words of a text, in their order."""
+    """The normalized words of a text, in order."""
     return _WORD.findall(normal(text))
 
 
 def compared(text: str) -> str:
-    """A name or a code as it is compared with others: without case, without blanks at its ends, and one blank where
-    there are several; letters in their composed form. Signs count: A/B 1 and a/b  1 are one, A-B 1 is another."""
+    """The key by which names or codes are compared: case folded, trimmed, runs of blanks as one, Unicode composed.
+    Punctuation counts: A/B 1 and a/b  1 are equal, A-B 1 is different."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", " ".join(text.split())).casefold())
 
 
 def bare(word: str) -> str:
-    """A word of four letters or more without the one letter that Hebrew writes before it: הכיסא is כיסא. Which letter
-    is one and which belongs to the word cannot be told: מכונית is כונית too."""
+    """A word of four letters or more without a leading Hebrew prefix letter: הכיסא becomes כיסא. A prefix cannot be
+    distinguished from a letter of the word itself, so מכונית becomes כונית too."""
     return word[1:] if len(word) > 3 and word[0] in _BEFORE else word
 
 
 def forms(text: str) -> Iterator[str]:
-    """Everything whose beginnings a text is found by, when whoever searches asks for the `bare` form of each word.
+    """The index terms of a text. A search looks for terms that begin with `strip_hebrew_prefix` of each searched word.
 
-    A word is there whole and without one and two letters before it: so הכיסא finds כיסא, כיסא finds הכיסא, and one key
-    is enough to ask for. The numbers of a measure (20x80) are there by themselves; a code with digits and signs in it
-    (HB-77) by its parts and in one (hb77)."""
+    Every word is included whole and without one and two prefix letters, so הכיסא finds כיסא and כיסא finds הכיסא with
+    one lookup. The numbers of a measurement (20x80) are included separately; a code with digits and punctuation (HB-77)
+    both in parts and joined (hb77)."""
     plain = normal(text)
     for word in _WORD.findall(plain):
         yield from dict.fromkeys((word, bare(word), bare(bare(word))))
@@ -60,6 +60,6 @@ def forms(text: str) -> Iterator[str]:
 
 
 def beginnings(word: str, letters: int) -> Iterator[str]:
-    """Every beginning of a word of up to so many letters."""
+    """Every prefix of a word, of one up to `letters` letters."""
     for length in range(1, min(len(word), letters) + 1):
         yield word[:length]

@@ -1,4 +1,4 @@
-"""The countries that Pinkas keeps books for. Adding one is adding a folder with its data and one entry here."""
+"""The countries whose rules are known. To add one, add a package with its data and an entry in `COUNTRIES`."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -24,7 +24,7 @@ DocType = Annotated[
         extra_json_schema={"enum": sorted({code for one in COUNTRIES.values() for code in one.document_types})},
     ),
 ]
-"""A type of document by its code, as the wire has it. Which of them a business may issue is its own question."""
+"""The code of a document type in requests and answers, whether or not the business may issue it."""
 
 
 class UnknownCountry(LookupError):

@@ -1,4 +1,4 @@
-"""Numbers that a tax authority gives to single invoices: what the product asks of a country that has them."""
+"""The types of the rules for allocation numbers, which a tax authority assigns to single invoices."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ Names = Mapping[str, str]
 
 @dataclass(frozen=True, slots=True)
 class InvoiceLine:
-    """A line as the authority hears of it; amounts in minor units of the country's currency, `unit_price` in major
-    ones."""
+    """An invoice line as it is reported to the authority; amounts in minor units of the country's currency,
+    `unit_price` in major units."""
 
     position: int
     sku: str | None
@@ -28,10 +28,10 @@ class InvoiceLine:
 
 @dataclass(frozen=True, slots=True)
 class Invoice:
-    """What the rules look at. Amounts are minor units of the country's currency.
+    """The facts of an invoice that the rules need. Amounts are minor units of the country's currency.
 
-    `id` names the invoice to the authority for ever: asking twice with it gives one number. `issuance_date` is the day
-    on which it was issued, `issue_date` the one that it bears. `buyer_kind` is the client's `dealerType`,
+    `id` identifies the invoice at the authority: requesting twice with it gives the same number. `issuance_date` is the
+    day on which it was issued, `issue_date` the date printed on it. `buyer_kind` is the client's `dealerType`,
     `buyer_type` its `type`.
     """
 
@@ -58,7 +58,7 @@ class Invoice:
 class Need:
     """Whether an invoice needs a number, and why; `possible` says whether one may be asked for at all.
 
-    `reason` is a public word: `above_threshold`, or what frees the invoice. `threshold` is in minor units, None before
+    `reason` is a public code: `above_threshold`, or why no number is needed. `threshold` is in minor units, None before
     there was one.
     """
 
@@ -70,7 +70,8 @@ class Need:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """One thing that the authority found; `message` is its own text, `meaning` and `fix` are ours, by language."""
+    """An error in an answer of the authority: `message` is its own text; `meaning` and `fix` are our explanation and
+    advice by language."""
 
     code: int | None
     param: str | None
@@ -85,11 +86,11 @@ Verdict = Literal["approved", "refused", "held", "unclear", "unauthorized", "for
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What the authority said.
+    """The outcome of a request to the authority.
 
-    `approved` with its `number`; `refused` for good; `held` until somebody decides; `unclear`: it may or may not have
-    been given; `unauthorized`: the access token is not accepted; `forbidden`: the person behind it may not act for
-    this business; `failed`: nothing was done; `unknown_invoice`: it has no such invoice.
+    `approved` with its `number`; `refused` finally; `held` until the business decides; `unclear`: a number may or may
+    not have been assigned; `unauthorized`: the access token is not accepted; `forbidden`: the person who consented may
+    not act for this business; `failed`: nothing was done; `unknown_invoice`: the authority has no such invoice.
     """
 
     verdict: Verdict

@@ -1,4 +1,4 @@
-"""What the product asks of a country: data and pure functions, so that a country is one value and never a subclass."""
+"""The type of the rules of a country: data and pure functions, so that a country is a value and not a subclass."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ VatPeriod = Literal["monthly", "bimonthly"]
 
 @dataclass(frozen=True, slots=True)
 class DocumentType:
-    """A kind of document: what it holds, what it does to the books, who issues it and from what.
+    """A document type: its content, its effect on the books, who may issue it and from which other types.
 
     - `code`: the number by which documents of the type are known; `uniform_code`: the tax authority's number for
       it in exported files, None when the authority has none.
@@ -58,7 +58,7 @@ class DocumentType:
 
 @dataclass(frozen=True, slots=True)
 class BusinessType:
-    """A legal standing of a business; `caption` stands before its number on documents."""
+    """A legal form of business; `caption` is printed before its registration number on documents."""
 
     key: str
     name: Names

@@ -1,4 +1,4 @@
-"""The page to which the tax authority sends a person back, after a consent or without one."""
+"""The page to which the tax authority redirects a person after they gave or refused their consent."""
 
 from functools import partial
 from urllib.parse import parse_qs
@@ -12,7 +12,7 @@ from pinkas.platform.tx import Flow
 
 CALLBACK = "/allocation/callback"
 FAILURES, WINDOW_SECONDS = 30, 300
-"""Returns that one address may bring in a window: a state is 32 random bytes, but nobody needs to guess at leisure."""
+"""Callbacks that one IP address may make in a window. The state has 32 random bytes; this also slows down guessing."""
 
 _WORDS = {
     "en": {
@@ -31,7 +31,7 @@ _WORDS = {
 
 
 def pages(environment: str) -> tuple[Page, ...]:
-    """The one redirect address that is registered with the authority."""
+    """The page of the redirect URL that is registered at the authority."""
     return (Page(CALLBACK, {"GET": partial(_returned, environment)}, partial(_refused, environment)),)
 
 

@@ -1,9 +1,8 @@
-"""The pages on which a person lets an app into a business: log in, choose the business, approve or deny.
+"""The pages on which a person authorizes an app for a business (OAuth): log in, choose the business, approve or deny.
 
-They are forms without scripts. Everything that the app asked for travels in the address of every step and is judged
-again at each; nothing is kept before the approval. Each form carries a token that only the holder of the cookie can
-have been given, that of the consent one that is good for the request that was shown and no other; a login gives out a
-new cookie.
+They are forms without scripts. The authorization request is in the URL of every step and is validated at each; nothing
+is stored before the approval. Each form has a token derived from the cookie (against cross-site requests); that of the
+consent form is also bound to the request that was shown. A login sets a new cookie.
 """
 
 import hashlib
@@ -28,21 +27,21 @@ from pinkas.platform.tx import Flow
 AUTHORIZE, LOGIN, CONSENT, LEAVE = "/oauth/authorize", "/oauth/login", "/oauth/consent", "/oauth/leave"
 SESSION_HOURS = 1
 _RESUME = "resume:"
-"""What the name of the box begins with that resumes the paused webhooks of a business."""
+"""Prefix of the name of the checkbox that resumes the paused webhooks of a business."""
 _BEFORE_LOGIN = "p."
-"""What the cookie of a visitor who has not logged in begins with."""
+"""Prefix of the cookie of a visitor who is not logged in."""
 
 Step = Callable[[Flow[Outside], Visit, "oauth.Authorization"], Awaitable[Shown]]
 
 
 class StaleForm(Problem):
-    """A form that was not filled in on a page of this browser's own, or too long ago."""
+    """The token of a form does not belong to the cookie of this browser, or is too old."""
 
     status, code, message = 403, "stale_form", "The form is not from a page that this browser was shown."
 
 
 def pages(environment: str) -> tuple[Page, ...]:
-    """The four addresses of an environment."""
+    """The four pages of an environment."""
     refuse = partial(refused, environment)
     return (
         Page(AUTHORIZE, {"GET": _step(partial(_arrive, environment))}, refuse),
@@ -53,7 +52,7 @@ def pages(environment: str) -> tuple[Page, ...]:
 
 
 def _step(step: Step) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
-    """A step of the way, taken once what the app asks for is sound."""
+    """Wraps a step: it runs only after the authorization request has been validated."""
 
     async def take(flow: Flow[Outside], visit: Visit) -> Shown:
         try:
@@ -138,8 +137,8 @@ def _acting(flow: Flow[Outside], session: accounts.BrowserSession) -> Flow[Outsi
 
 
 def _form(flow: Flow[Outside], visit: Visit, asked: "oauth.Authorization | None" = None) -> Mapping[str, str]:
-    """The fields of a form that this browser was given, or `StaleForm`. With `asked`: that it was given to decide
-    exactly this request."""
+    """The fields of a submitted form. Raises `StaleForm` when its token does not belong to this browser or, with
+    `asked`, to this authorization request."""
     server = flow.outside.oauth
     cookie = visit.cookie(server.cookie)
     try:
@@ -152,8 +151,8 @@ def _form(flow: Flow[Outside], visit: Visit, asked: "oauth.Authorization | None"
 
 
 def _token(cookie: str, asked: "oauth.Authorization | None" = None) -> bytes:
-    """The token of the forms of a cookie: nobody can compute it who does not know the cookie. That of the consent is of
-    the request that was shown as well, so that an approval is never one of another request."""
+    """The form token of a cookie, which can only be computed with the cookie. With `asked` it is also bound to the
+    authorization request, so that an approval cannot be used for another request."""
     shown = b"form" if asked is None else b"consent " + asked.fingerprint()
     return hmac.digest(cookie.encode(), shown, hashlib.sha256).hex().encode()
 
@@ -174,12 +173,12 @@ def language_of(visit: Visit) -> Language:
 
 
 def _address(path: str, visit: Visit) -> str:
-    """Another step with the same question."""
+    """The URL of another step with the same authorization request."""
     return f"{path}?{visit.query}"
 
 
 def _in_language(visit: Visit, language: Language) -> str:
-    """The first step with the same question, in another language."""
+    """The URL of the first step with the same authorization request in another language."""
     pairs = parse_qsl(visit.query, keep_blank_values=True, errors="surrogateescape")
     kept = [(name, value) for name, value in pairs if name != "ui_locales"]
     return f"{AUTHORIZE}?" + urlencode([*kept, ("ui_locales", language)], errors="surrogateescape")
@@ -267,7 +266,7 @@ def _login_page(
 
 
 def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
-    """What a person is told when a step cannot be taken. There is no way on to the app from here."""
+    """The page for a problem in a step. It has no link to the app, which may not be trustworthy."""
     words = WORDS[language_of(visit)]
     if problem.status >= 500 or isinstance(problem, RateLimitExceeded):
         lead, hint = words["busy"], None
@@ -304,6 +303,6 @@ def _shown(
 
 
 def _goes_to(redirect_uri: str) -> str:
-    """What the policy of forms must let through besides our own pages: Chromium holds it against every redirect that
-    follows a form. The app's page may send on to another site, so it is the scheme that is named and not the site."""
+    """The additional source of the form-action policy: Chromium applies it to all redirects after a form. The app may
+    redirect to another site, so it names the scheme and not the host."""
     return "https:" if redirect_uri.startswith("https:") else "http: https:"

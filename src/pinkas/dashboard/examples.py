@@ -1,4 +1,4 @@
-"""The curl command of an operation, with the examples that the description gives of its address and its body."""
+"""The curl command of an operation, with the examples in the OpenAPI description."""
 
 import json
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from pinkas.dashboard.fields import Schema, Schemas
 
 
 def content_of(operation: Mapping[str, Any]) -> tuple[str, Mapping[str, Any]] | None:
-    """The media type of the body that an operation takes, and what the description says of it."""
+    """The media type of the request body of an operation and its OpenAPI description; None without a body."""
     content = operation.get("requestBody", {}).get("content", {})
     return next(iter(content.items()), None)
 

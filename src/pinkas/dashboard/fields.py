@@ -1,4 +1,4 @@
-"""JSON Schema, put into words and rows for reading."""
+"""JSON Schemas as readable texts and as table rows, for the reference."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ Schema = Mapping[str, Any]
 
 _REF = "#/components/schemas/"
 _LONGEST_PATTERN = 32
-"""A longer pattern says less to a reader than its field's name."""
+"""Longer patterns are not shown."""
 _FORMATS = {"uuid": "UUID", "date": "date", "date-time": "instant", "binary": "file"}
 
 
 @dataclass(frozen=True)
 class Row:
-    """A field: how deep it is nested, what it may hold, and `type`: the name of the object that it holds, if any."""
+    """A row for a field: nesting depth, name, its type in words, and `type`, the name of the object in it, if any."""
 
     depth: int
     name: str
@@ -39,9 +39,9 @@ class Schemas:
         return self.named[name] if name else schema
 
     def rows(self, schema: Schema, depth: int = 0, above: tuple[str, ...] = ()) -> Iterator[Row]:
-        """The fields of an object, and under each those of the object that it holds.
+        """The fields of an object, each followed by the fields of the object in it.
 
-        Objects named in `above` are not opened: so one that holds itself comes to an end.
+        Objects named in `above` are not expanded, so that recursive types end.
         """
         whole = self.resolve(schema)
         required = whole.get("required", ())
@@ -54,7 +54,7 @@ class Schemas:
                 yield from self.rows(self.named[inner], depth + 1, (*above, inner))
 
     def flat(self, schema: Schema) -> list[Row]:
-        """The fields of an object without those of the named objects in it."""
+        """The fields of an object, without expanding named objects in it."""
         return list(self.rows(schema, above=tuple(self.named)))
 
     def _text(self, field: Schema) -> str:
@@ -69,7 +69,7 @@ def name_of(schema: Schema) -> str | None:
 
 
 def held(schema: Schema) -> str | None:
-    """The name of the object that a field holds: itself, in a list, or unless it is null."""
+    """The name of the object in a field: as its value, as items of a list, or as the alternative to null."""
     members = [schema, schema.get("items"), schema.get("additionalProperties"), *schema.get("anyOf", ())]
     for member in members:
         if isinstance(member, Mapping):
@@ -80,13 +80,13 @@ def held(schema: Schema) -> str | None:
 
 
 def _nameless(schema: Schema) -> Schema:
-    """The object without a name that a field holds, itself or in a list; what has no fields has no rows."""
+    """The inline object in a field, as its value or as items of a list."""
     items = schema.get("items")
     return items if isinstance(items, Mapping) and "$ref" not in items else schema
 
 
 def words(schema: Schema) -> str:
-    """What a value may be: its type and its limits."""
+    """The type of a value and its limits, in words."""
     if "anyOf" in schema:
         return " or ".join(dict.fromkeys(map(words, schema["anyOf"])))
     if name := name_of(schema):

@@ -1,4 +1,4 @@
-"""What all pages have in common: how a template is filled, where its style lies, the frame's words, what a form says.
+"""Common parts of all pages: rendering of templates, static files, texts of the frame, fields of forms.
 
 A page extends `base.html`, which has the blocks `title`, `head`, `kind` (the class of the body) and `body`.
 """
@@ -29,7 +29,7 @@ _FONT = re.compile(rb"url\(([a-z-]+\.woff2)\)")
 _GZIP = re.compile(r"(^|,)\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*(,|$))[^,]*)?(,|$)", re.IGNORECASE)
 """Accept-Encoding with gzip in it, not refused by a weight of zero (RFC 9110, 12.5.3)."""
 _KEPT = ("cache-control", "public, max-age=31536000, immutable")
-"""A style that is asked for by its digest is never another one."""
+"""Header for static files requested with their digest, which never change."""
 
 WORDS: Mapping[Language, Words] = {
     "en": {
@@ -53,8 +53,8 @@ WORDS: Mapping[Language, Words] = {
 def render(
     template: str, language: Language, environment: str, *, words: Words | None = None, **values: object
 ) -> bytes:
-    """A page. The template gets `values`, the frame's words with `words` over them, its language and direction, and
-    those of the `other` language."""
+    """Renders a template. It gets `values`, the texts of the frame updated with `words`, and language and direction of
+    the page and of the other language."""
     other = OTHER[language]
     text = _TEMPLATES.get_template(template).render(
         environment=environment,
@@ -69,7 +69,7 @@ def render(
 
 
 def about(text: str, /, **names: str) -> Markup:
-    """A text with names and sums in it, each kept apart from the direction of the text."""
+    """Fills names and amounts into a text, each isolated from the direction of the text (`<bdi>`)."""
     apart = {
         name: one if isinstance(one, Markup) else Markup("<bdi>{}</bdi>").format(one) for name, one in names.items()
     }
@@ -82,8 +82,7 @@ def _file(name: str) -> bytes:
 
 @functools.cache
 def _content(name: str) -> tuple[bytes, str]:
-    """A style sheet, a script or a font, and the digest that its address ends with. The fonts that a style sheet names
-    have their digests in it."""
+    """The content of a static file, and the digest in its address. Font addresses in style sheets get their digests."""
     content = _file(name)
     if name.endswith(".css"):
         content = _FONT.sub(lambda font: f"url({style(font[1].decode())})".encode(), content)
@@ -96,18 +95,18 @@ def _compressed(name: str) -> bytes:
 
 
 def style(name: str) -> str:
-    """The address of a style sheet, a script or a font: it changes with the content, so that a browser may keep it."""
+    """The address of a static file with the digest of its content, so that browsers may cache it forever."""
     return f"/static/{name}?v={_content(name)[1]}"
 
 
 def fonts() -> tuple[Page, ...]:
-    """The pages that the fonts and their style sheet are."""
+    """The pages that serve the fonts and their style sheet."""
     names = sorted(one.decode() for one in _FONT.findall(_file("fonts.css")))
     return tuple(sheet(name) for name in ("fonts.css", *names))
 
 
 def sheet(name: str) -> Page:
-    """The page that a style sheet, a script or a font is."""
+    """The page that serves a style sheet, a script or a font."""
 
     async def show(_flow: Flow[object], visit: Visit) -> Shown:
         content, digest = _content(name)
@@ -124,7 +123,7 @@ def sheet(name: str) -> Page:
 
 
 def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[str, str]:
-    """The header that says what a page may load and where its forms may go; nothing comes from elsewhere."""
+    """The header Content-Security-Policy: only own resources, and forms only to `form_action`."""
     return (
         "content-security-policy",
         f"default-src 'none'; style-src {style_sources}; img-src 'self'; font-src 'self'; frame-ancestors 'none'; "
@@ -133,7 +132,7 @@ def policy(form_action: str = "'self'", style_sources: str = "'self'") -> tuple[
 
 
 def preferred(visit: Visit, *before: str) -> Language:
-    """The first language of ours among the tags `before` and those that the browser sends; Hebrew without any."""
+    """The first supported language among the tags `before` and then Accept-Language; Hebrew if there is none."""
     accepted = (visit.headers.get("accept-language") or "").split(",")
     return _first((*before, *(part.split(";")[0] for part in accepted)))
 
@@ -149,7 +148,7 @@ def _first(tags: Iterable[str]) -> Language:
 
 
 def fields_of(visit: Visit) -> Mapping[str, str]:
-    """The fields of the form that was sent. Raises ValueError where there are more than a page of ours has."""
+    """The fields of a submitted form. Raises ValueError when there are more than `FIELDS`."""
     pairs = parse_qsl(visit.form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=FIELDS)
     return {name: value.replace("\x00", "") for name, value in pairs}
 

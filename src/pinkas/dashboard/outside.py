@@ -1,4 +1,4 @@
-"""What the pages need of the outside: no more than the domains that they call."""
+"""The external services that the pages need: those of the domains that they call."""
 
 from typing import Protocol
 
@@ -6,4 +6,4 @@ from pinkas.domains import accounts, allocations, oauth, sharing
 
 
 class Outside(accounts.Outside, allocations.Outside, oauth.Outside, sharing.Outside, Protocol):
-    """The part of the wiring's outside that the pages use."""
+    """The part of the external services that the pages use."""

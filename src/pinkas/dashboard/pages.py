@@ -1,4 +1,4 @@
-"""The pages beside the API: where one starts, and the reference. Rendered on the server, without scripts."""
+"""The landing page and the API reference, rendered on the server without scripts."""
 
 import re
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ _CODE = re.compile("`([^`]+)`")
 
 
 def in_line(text: str) -> Markup:
-    """A sentence of the description: what stands between backticks is code, everything else is text."""
+    """A sentence of the description as HTML: text between backticks becomes code."""
     return Markup(_CODE.sub(r"<code>\1</code>", str(escape(text))))  # noqa: S704  (escaped on the line itself)
 
 
 def prose(text: str) -> Markup:
-    """Paragraphs, parted by an empty line."""
+    """A text as HTML paragraphs, which are separated by empty lines."""
     parts = (in_line(part) for part in text.split("\n\n") if part.strip())
     return Markup("").join(Markup("<p>{}</p>").format(part) for part in parts)
 
@@ -39,13 +39,13 @@ frame.filters |= {"in_line": in_line, "prose": prose, "breakable": breakable}
 
 
 def home(environment: str, urls: Mapping[str, str], language: Language = "en") -> bytes:
-    """Where a newcomer lands: what runs here, and how to get a first key. `urls` are the addresses by environment."""
+    """The landing page: what runs here, and how to get a first key. `urls` are the addresses by environment."""
     elsewhere = "/" if language == "he" else "/he"
     return frame.render("home.html", language, environment, words=WORDS[language], urls=urls, other_address=elsewhere)
 
 
 def entry(environment: str, url: str) -> bytes:
-    """What a program finds at the first address: where everything else is."""
+    """The JSON at `/` for programs: the addresses of everything else."""
     where = {"dashboard": "/app", "docs": "/docs", "openapi": "/api/v1/openapi.json", "ready": "/ready"}
     named = {name: url.rstrip("/") + path for name, path in where.items()}
     return msgspec.json.encode({"service": "pinkas", "environment": environment, **named})

@@ -1,7 +1,7 @@
-"""The pages of whoever holds a link: the document, its file, the answer to a quote; and the proof of a file.
+"""The public pages: a shared document with its file and the answer to a quote, and the verification of a file.
 
-They are forms without scripts. Nothing on them comes from anywhere else, and the only cookie is the one that remembers
-for half an hour that the password of a link was given.
+They have no scripts and load nothing from other sites. The only cookie remembers for half an hour that the password of
+a link was entered.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ LIMITS = (120, 2000)
 """Requests a minute and an hour that one address may make to one of these pages."""
 NOTE_LENGTH = 500
 _PICTURE = "sandbox; default-src 'none'; style-src 'unsafe-inline'"
-"""What a logo may do that is opened by itself: nothing."""
+"""The content security policy of a logo that is opened by itself."""
 
 
 def pages(environment: str) -> tuple[Page, ...]:
@@ -62,7 +62,7 @@ def pages(environment: str) -> tuple[Page, ...]:
 
 @dataclass(frozen=True)
 class Filled:
-    """A form as it was sent, and what is wrong with it."""
+    """The submitted answer to a quote, and what is wrong with it."""
 
     which: str = ""
     name: str = ""
@@ -157,7 +157,7 @@ async def _answered(
     fault: str | None,
     said: Any,
 ) -> Shown:
-    """Keeps an answer and shows the document with it, or the form again with what is wrong."""
+    """Saves the answer to a quote and redirects to the document, or shows the form again with the error."""
     words = WORDS[language_of(visit, opened.record.lang)]
     if fault is None and len(filled.note) > NOTE_LENGTH:
         fault = words["note_long"]
@@ -217,7 +217,7 @@ async def _document(
 
 
 def _standing(record: documents.Record, state: quotes.QuoteState | None, today: date) -> str | None:
-    """The word that says where a document stands; None where there is nothing to say."""
+    """The code of the status shown with a document; None if no status is shown."""
     if record.status == "CANCELLED":
         return "CANCELLED"
     if state is not None:
@@ -230,7 +230,7 @@ def _standing(record: documents.Record, state: quotes.QuoteState | None, today: 
 
 
 def _left(record: documents.Record, seen: Mapping[str, Any]) -> dict[str, str]:
-    """What was paid and credited and what is left, written like the total."""
+    """The amounts paid, credited and left to pay, formatted like the total; amounts of zero are left out."""
     symbol = str(seen["totals"]["total"]).partition(" ")[0]
 
     def money(minor: int) -> str:
@@ -248,7 +248,7 @@ def _locked(environment: str, visit: Visit, fault: str | None = None, status: in
 
 
 def refused(environment: str, problem: Problem, visit: Visit) -> Shown:
-    """What a person is told when there is nothing to show."""
+    """The page for a problem."""
     language = language_of(visit, preferred(visit))
     words = WORDS[language]
     if visit.url.partition("?")[0] == VERIFY and (again := public_verify.unreadable(environment, problem, visit)):
@@ -293,7 +293,7 @@ def _cookie(environment: str) -> str:
 
 
 def _address(visit: Visit) -> str:
-    """The page of the document again, in the language that was chosen."""
+    """The address of the document's page in the chosen language."""
     chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang")
     return path_of(visit) + (f"?lang={chosen}" if chosen in WORDS else "")
 

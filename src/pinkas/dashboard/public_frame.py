@@ -1,4 +1,4 @@
-"""What the pages of customers have in common: their language, their frame, and whose forms they take."""
+"""Common parts of the public pages: language, frame, and the check of forms from other sites."""
 
 from collections.abc import Mapping
 from urllib.parse import parse_qsl
@@ -14,7 +14,7 @@ HEADERS = (("x-robots-tag", "noindex, nofollow"),)
 
 
 def form_of(visit: Visit) -> Mapping[str, str]:
-    """The fields of a form that was sent from a page of ours."""
+    """The fields of a submitted form. Raises CrossSiteRequest for a form of another site."""
     same_site(visit)
     try:
         return fields_of(visit)
@@ -23,7 +23,7 @@ def form_of(visit: Visit) -> Mapping[str, str]:
 
 
 def same_site(visit: Visit) -> None:
-    """Browsers say where a form comes from (Fetch Metadata); what comes from another site is not what a person sent."""
+    """Raises CrossSiteRequest when the header Sec-Fetch-Site says that another site sent the request."""
     if any(value.strip().lower() not in ("same-origin", "none") for value in visit.headers.all("sec-fetch-site")):
         raise CrossSiteRequest
 
@@ -33,7 +33,7 @@ def path_of(visit: Visit) -> str:
 
 
 def language_of(visit: Visit, usual: str) -> Language:
-    """The language that was chosen on the page, else the usual one."""
+    """The language chosen on the page, or else the given default."""
     chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang", usual)
     return "en" if chosen == "en" else "he"
 

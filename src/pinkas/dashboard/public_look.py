@@ -1,6 +1,6 @@
-"""A document on the screen in the colours of its template, as it is printed.
+"""The style of a document on the public page, in the colours of its template.
 
-The rest of a look, which has no colour of a person's own in it, is classes of the style sheet.
+Other options of the design are classes of the style sheet.
 """
 
 import base64
@@ -17,20 +17,20 @@ _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 
 @dataclass(frozen=True)
 class PageLook:
-    """What a page needs to look like a document: `css` stands in the page, and `source` lets that style alone in."""
+    """The style of a page: `css` is embedded in it, and `source` allows exactly this style in its policy."""
 
     css: Markup
     source: str
-    """For `style-src` of the page's policy (CSP 3, 6.7.3.3: a digest of the text of the element)."""
+    """A source for `style-src` (CSP 3, 6.7.3.3: the digest of the text of the element)."""
     classes: str
-    """Those of the paper: size of the type, how the lines are told apart, where the totals stand."""
+    """CSS classes for font size, separation of lines and position of totals."""
     logo: str | None
-    """How large the logo is; None where it is not shown."""
+    """The size of the logo; None if it is not shown."""
 
 
 def page_look(look: Look) -> PageLook:
-    """The look of a template on a page. The accent is that of bars, titles and buttons, which are white on it or it on
-    white; the ink is that of the paper alone, since the page around it is not white."""
+    """The style for a design. The accent colour is used for bars, titles and buttons; the ink colour only for the
+    paper, since the page around it is not white."""
     for color in (look.accent, look.ink):
         if not _COLOR.fullmatch(color):
             raise ValueError(color)

@@ -1,4 +1,4 @@
-"""The page on which a stranger drops a PDF and learns whether it is genuine."""
+"""The public page on which anybody can verify a PDF."""
 
 from pinkas.core.problems import PayloadTooLarge, Problem, ValidationFailed
 from pinkas.countries import country
@@ -11,7 +11,7 @@ from pinkas.platform.page import Shown, Visit
 from pinkas.platform.tx import Flow
 
 _HOME = "IL"
-"""The country whose names of documents are shown: the one that there is."""
+"""The country whose names of document types are shown; there is only one yet."""
 
 
 async def ask(environment: str, flow: Flow[Outside], visit: Visit) -> Shown:
@@ -53,7 +53,7 @@ def _verify_page(
 
 
 def unreadable(environment: str, problem: Problem, visit: Visit) -> Shown | None:
-    """The form again, when what was sent is no file that could be checked; None for any other problem."""
+    """The form with an error message, when the upload is not a PDF or too large; None for any other problem."""
     if not isinstance(problem, PayloadTooLarge | ValidationFailed):
         return None
     words = WORDS[language_of(visit, preferred(visit))]

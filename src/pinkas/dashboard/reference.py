@@ -1,4 +1,4 @@
-"""The reference of operations, read from the OpenAPI description and laid out for reading."""
+"""The data of the API reference page, from the OpenAPI description."""
 
 import re
 from collections import Counter
@@ -13,7 +13,7 @@ from pinkas.dashboard.fields import Row, Schemas, held, name_of, words
 
 _CODE_LINE = re.compile(r"^`(?P<code>[a-z0-9_]+)`: (?P<sentence>.*)$", re.MULTILINE)
 _MANY = 0.25
-"""The share of all operations from which on a code counts as general: shown folded, behind those of its own."""
+"""The share of operations from which an error code counts as general; general codes are shown folded."""
 _METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -93,7 +93,7 @@ class Reference:
 
 
 _BEFORE = {Fault(str(one.status), one.code, one.message) for one in (MethodNotAllowed, *OF_ANY_REQUEST)}
-"""Answered before any operation is found, so no operation of the description names them."""
+"""Errors before an operation is found, which therefore no operation of the description has."""
 
 
 def read(openapi: Mapping[str, Any]) -> Reference:
@@ -146,7 +146,7 @@ def faults_of(operation: Mapping[str, Any]) -> list[Fault]:
 
 @lru_cache(maxsize=2000)
 def _faults(status: str, description: str) -> tuple[Fault, ...]:
-    """The codes that the description of a response names. Many operations share a response."""
+    """The error codes in the description of a response. Cached, since many operations share a response."""
     return tuple(Fault(status, found["code"], found["sentence"]) for found in _CODE_LINE.finditer(description))
 
 

@@ -1,8 +1,7 @@
-"""Mail to people: by SMTP where the operator set a server, else as files in an outbox that nothing ever leaves.
+"""Sends e-mail: by SMTP if the operator has configured a server, otherwise as files in an outbox directory.
 
-The sandbox sends nothing: mail of accounts is written as files (decision 0015), that of businesses is in their log.
-What a letter says comes from the domains; what a header may hold is decided here, so that no text of a letter can add
-one.
+The sandbox sends nothing: account mail is written as files (decision 0015), mail of businesses is only in their message
+log. The domains write the texts; this module encodes headers, so that no text can inject one.
 """
 
 import asyncio
@@ -31,25 +30,25 @@ _ADDRESS = re.compile(r"[^\s@<>\"',;:\\\[\]()\x00-\x1f\x7f]+@[^\s@<>\"',;:\\\[\]
 
 
 class Undeliverable(Exception):
-    """The letter can never be delivered: the address is none, or the server refused it for good (5xx). The text is in
-    short what the server said, without the address."""
+    """The letter cannot be delivered: the address is invalid, or the server refused it permanently (5xx). The text is
+    the server's answer in one line, without the address."""
 
 
 class BadMailSetting(ValueError):
-    """A setting of the mail cannot be used; the text says which part, and the fix."""
+    """An invalid mail setting; the text says what is wrong and how to correct it."""
 
 
 class Mail(Protocol):
-    """Takes letters. Anything but `Undeliverable` may be tried again."""
+    """Sends letters. After any exception except `Undeliverable` sending may be retried."""
 
     async def send(self, letter: Letter) -> None:
-        """Sends a letter, or keeps it where the operator finds it."""
+        """Sends a letter, or stores it where the operator finds it."""
         ...
 
 
 @dataclass(frozen=True)
 class SmtpServer:
-    """A server that takes mail. `tls` from the first byte on (smtps); else STARTTLS, which a login insists on."""
+    """An SMTP server. `tls`: TLS from the first byte (smtps); otherwise STARTTLS, which is required for a login."""
 
     host: str
     port: int
@@ -93,7 +92,8 @@ def _sender(sender: str) -> tuple[str, str]:
 
 
 def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
-    """The message of a letter. A header is one line: whatever else stands in its text becomes a space."""
+    """The MIME message of a letter. Control characters in header texts become spaces, so that a header is one line.
+    Raises Undeliverable for an invalid address."""
     if not _ADDRESS.fullmatch(letter.to):
         raise Undeliverable("not an address")
     name, address = _sender(sender)
@@ -117,9 +117,9 @@ def message_of(letter: Letter, sender: str, environment: str) -> EmailMessage:
 
 
 def display_name(name: str) -> str:
-    """A name as it may stand before an address: without any letter that would need quoting (RFC 5322, 3.2.3), since a
-    quoted name that is folded may lose its quotes and become an address of its own. The mark within a Hebrew
-    abbreviation becomes the letter that it stands for. At most 60 characters."""
+    """A display name for a From header, without characters that would need quoting (RFC 5322, 3.2.3), since a folded
+    quoted name may lose its quotes and be read as an address. The quotation mark in a Hebrew abbreviation becomes the
+    Hebrew gershayim. At most 60 characters."""
     return _line(_GERSHAYIM.sub("\u05f4", name).translate(_SPECIALS))[:NAME_LENGTH].strip()
 
 
@@ -128,7 +128,7 @@ def _line(text: str) -> str:
 
 
 class Smtp:
-    """Sends through a server. `trust` replaces the machine's certificate authorities, for a server of one's own."""
+    """Sends by SMTP. `trust` is a TLS context that replaces the system's certificate authorities."""
 
     def __init__(self, server: SmtpServer, sender: str, environment: str, trust: ssl.SSLContext | None = None) -> None:
         self._server = server
@@ -170,20 +170,20 @@ def _said(fault: aiosmtplib.SMTPResponseException, to: str) -> str:
 
 
 class Kept:
-    """Sends nothing: what a business of the sandbox was to send is kept in its own tables, where a reset finds it."""
+    """Sends nothing: messages of a sandbox business are only in its message log."""
 
     def __init__(self, sender: str, environment: str) -> None:
         self._sender = sender
         self._environment = environment
 
     async def send(self, letter: Letter) -> None:
-        """Makes the message, so that what could never be sent is refused here too; see `Mail`."""
+        """Builds the message, so that an undeliverable letter fails here too; see `Mail`."""
         message_of(letter, self._sender, self._environment)
 
 
 class Outbox:
-    """Writes letters as .eml files that only their owner reads: the sandbox's mail of accounts, and all mail where no
-    server is set."""
+    """Writes letters as .eml files with mode 0600: account mail of the sandbox, and all mail when no server is
+    configured."""
 
     def __init__(self, directory: Path, sender: str, environment: str) -> None:
         self.directory = directory

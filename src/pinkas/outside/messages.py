@@ -17,28 +17,29 @@ from pinkas.outside.http import Sender
 Channel = Literal["sms", "whatsapp"]
 
 EVERYWHERE = (ipaddress.ip_network("0.0.0.0/0"), ipaddress.ip_network("::/0"))
-"""The operator named the gateway: it may stand in a private network."""
+"""A gateway may be in a private network, because the operator configured its address."""
 DEADLINE_SECONDS = 20.0
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 AGAIN = frozenset({401, 403, 408, 425, 429})
-"""Refusals that are not of the message: the operator's token, or the pace. Any other 4xx is of the message."""
+"""Statuses that concern the operator's token or the rate, so that sending may be retried. Any other 4xx rejects the
+message."""
 
 
 class Refused(Exception):
-    """The gateway will never deliver the message: the number, or the message, is not acceptable."""
+    """The gateway rejected the message permanently: the number or the message is not acceptable."""
 
 
 class Unsent(Exception):
-    """It is not known that the gateway took the message; it may be posted again with the same id."""
+    """The gateway did not confirm the message; it may be posted again with the same id."""
 
 
 class BadGatewaySetting(ValueError):
-    """The address of a gateway cannot be used; the text says why, and the fix."""
+    """An invalid gateway address; the text says what is wrong and how to correct it."""
 
 
 @dataclass(frozen=True)
 class Note:
-    """A short message to one phone, `to` in E.164. `id` names it for good, whatever happens in between."""
+    """A short message to one phone, `to` in E.164. `id` is the same for every attempt to send it."""
 
     id: str
     channel: Channel
@@ -48,15 +49,16 @@ class Note:
 
 
 class Gateway(Protocol):
-    """Takes notes."""
+    """Sends short messages."""
 
     async def send(self, note: Note) -> str | None:
-        """Hands a note over; the gateway's own name of it. `Refused` is for good, `Unsent` may be tried again."""
+        """Sends a message and returns the gateway's id of it. `MessageRefused` is permanent; after `MessageNotSent` it
+        may be sent again."""
         ...
 
 
 class Kept:
-    """Sends nothing: what was to be sent is kept in the log of messages anyway. The sandbox's only gateway."""
+    """The gateway of the sandbox. Sends nothing: messages are only in the message log."""
 
     async def send(self, note: Note) -> str | None:
         """Nothing leaves; see `Gateway`."""
@@ -68,7 +70,7 @@ class _Taken(msgspec.Struct):
 
 
 class HttpGateway:
-    """A gateway at an address of the operator's choice."""
+    """The gateway at the configured address."""
 
     def __init__(self, url: str, token: str, sender: Sender) -> None:
         self._url = check_gateway(url)
@@ -101,7 +103,8 @@ def _named(excerpt: bytes) -> str:
 
 
 def check_gateway(url: str) -> str:
-    """`url` itself when a gateway may stand there. A token is not sent in the clear, but on this machine."""
+    """Returns `url` if it may be the address of a gateway. It must be https, since a token is sent, or on this machine.
+    Raises BadGatewaySetting otherwise."""
     try:
         parts = urlsplit(url)
         host = parts.hostname
@@ -115,5 +118,5 @@ def check_gateway(url: str) -> str:
 
 
 def gateway_sender(user_agent: str) -> Sender:
-    """What posts to gateways."""
+    """The HTTP client for gateways."""
     return Sender(allowed_networks=EVERYWHERE, allow_http=True, user_agent=user_agent, deadline=DEADLINE_SECONDS)

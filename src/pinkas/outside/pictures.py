@@ -1,5 +1,5 @@
-"""Pictures that others sent, drawn anew: what is kept is what was seen, without what else stood in the file. They are
-decoded in a process with limits."""
+"""Re-encodes uploaded pictures, so that only the visible picture is stored and nothing else of the file. Decoding runs
+in a child process with limits."""
 
 import hashlib
 import shutil
@@ -16,7 +16,7 @@ from PIL import Image, ImageOps
 from pinkas.outside.isolated import Isolated, Limits, OverLimit, Refused
 
 MAX_PIXELS = 24_000_000
-"""A picture of a few kilobytes can unpack to gigabytes; this bounds it to about 100 MB while it is drawn."""
+"""A picture of a few kilobytes can decompress to gigabytes; this limits it to about 100 MB in memory."""
 LIMITS = Limits(processor=10, wall=40.0, memory=1 << 30)
 _FORMATS = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WEBP"}
 _GIVEN = "given"
@@ -24,7 +24,7 @@ _GIVEN = "given"
 
 @dataclass(frozen=True)
 class Drawn:
-    """A picture that was drawn: a file at its beginning, which whoever asked for it closes."""
+    """A re-encoded picture: an open file at its beginning, which the caller closes."""
 
     file: BinaryIO
     size: int
@@ -32,7 +32,8 @@ class Drawn:
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """What is to be drawn: the file `given` of a directory, once for each side, or in its own size without sides."""
+    """A task of the child process: re-encode the file `given` in a directory, once for each side in pixels, or in its
+    own size when there are no sides."""
 
     directory: str
     media_type: str
@@ -43,14 +44,14 @@ _DRAWING: Isolated[int] = Isolated("pinkas.outside.pictures:draw", int, LIMITS)
 
 
 def redrawn(file: BinaryIO, media_type: str) -> Drawn:
-    """The picture in its own format, upright, without metadata and without anything behind its end. ValueError says to
-    a person why it cannot be taken; OSError that it cannot be drawn now. Of an animated one the first picture stays."""
+    """The picture re-encoded in its own format, rotated upright, without metadata or trailing data; of an animation the
+    first frame. Raises ValueError with a reason for a person, or OSError when it cannot be processed now."""
     return _drawn(file, media_type, ())[0]
 
 
 def scaled(file: BinaryIO, media_type: str, sides: Sequence[int]) -> list[Drawn]:
-    """The picture within squares of these sides in pixels, the largest first, never larger than it is: as a JPEG, or as
-    a PNG where one sees through it. ValueError and OSError as of `redrawn`."""
+    """The picture scaled down to fit squares with these sides in pixels (largest first), never enlarged: as JPEG, or as
+    PNG if it is transparent. Raises ValueError and OSError as `redraw_picture`."""
     return _drawn(file, media_type, tuple(sides))
 
 
@@ -77,7 +78,7 @@ def _opened(path: Path) -> Drawn:
 
 
 def draw(drawing: Drawing) -> int:
-    """Draws into the files 0, 1 and so on of the directory; how many. This is done in the other process."""
+    """Writes the pictures to files 0, 1 and so on in the directory, and returns how many. Runs in the child process."""
     form = _FORMATS[drawing.media_type]
     directory = Path(drawing.directory)
     with (directory / _GIVEN).open("rb") as file, _decoded(file, form) as picture:

@@ -1,7 +1,7 @@
-"""The tax authority's interfaces for allocation numbers, as a port, and the adapter that speaks them over HTTP.
+"""The client of the tax authority's interfaces for allocation numbers: a protocol and its implementation over HTTP.
 
-The port knows addresses and bytes; what is written into a request and what an answer means is the country's. Every
-call may end in any way; none raises for it.
+The client knows URLs and tokens; the bodies of requests and the meaning of answers are those of the country's rules. No
+call raises for a failure: the result says what happened.
 """
 
 import base64
@@ -18,62 +18,62 @@ from pinkas.outside.http import Sender
 Decision = Literal["cancel", "continue", "objection"]
 
 MOST_ANSWERED = 32 * 1024
-"""Bytes of an answer that are read; nothing that the authority says is longer."""
+"""Most bytes of an answer that are read; no answer of the authority is longer."""
 
 
 class Authority(Protocol):
-    """What the house asks of a tax authority."""
+    """The operations of the tax authority that the service uses."""
 
     @property
     def ready(self) -> bool:
-        """Whether the operator has registered this service with the authority."""
+        """Whether the operator has configured this service's OAuth client at the authority."""
         ...
 
     @property
     def software(self) -> str:
-        """The number of the program's producer, which every request names."""
+        """The number of the producer of this software, which every request contains."""
         ...
 
     def consent_url(self, state: str) -> str:
-        """Where a person lets this service act for a business."""
+        """The URL at which a person authorizes this service to act for a business."""
         ...
 
     async def exchange(self, code: str) -> Reply:
-        """Tokens for the code of a consent."""
+        """Exchanges an authorization code for tokens."""
         ...
 
     async def refresh(self, refresh_token: str) -> Reply:
-        """Fresh tokens for a refresh token."""
+        """Exchanges a refresh token for new tokens."""
         ...
 
     async def approve(self, token: str, body: Mapping[str, Any]) -> Reply:
-        """Asks for a number."""
+        """Requests an allocation number for an invoice."""
         ...
 
     async def look_up(self, token: str, body: Mapping[str, Any]) -> Reply:
-        """Asks which number an own invoice was given."""
+        """Asks which number was assigned to an invoice of the business."""
         ...
 
     async def details(self, token: str, body: Mapping[str, Any]) -> Reply:
-        """Asks what stands behind a supplier's number."""
+        """Asks for the invoice behind a supplier's number."""
         ...
 
     async def decide(self, token: str, decision: Decision, body: Mapping[str, Any]) -> Reply:
-        """Tells what becomes of a held invoice."""
+        """Sends the decision of the business about a held invoice."""
         ...
 
     async def emergency_numbers(self, token: str, body: Mapping[str, Any]) -> Reply:
-        """Asks for numbers to use while the authority is away."""
+        """Requests numbers to use during an outage of the authority."""
         ...
 
     async def report_emergency(self, token: str, body: Mapping[str, Any]) -> Reply:
-        """Tells for which invoice such a number was used."""
+        """Reports the invoice for which an emergency number was used."""
         ...
 
 
 @dataclass(frozen=True)
 class Addresses:
-    """Where the authority is: its interfaces, its OAuth server, and its information service (another host in
+    """The base URLs of the authority: interfaces, OAuth server, and information service (another host in
     production)."""
 
     api: str
@@ -83,7 +83,7 @@ class Addresses:
 
 @dataclass(frozen=True)
 class Registration:
-    """This service at the authority: OAuth client, the one redirect address, and the number of its producer."""
+    """The registration of this service at the authority: OAuth client, redirect URL, and number of the producer."""
 
     client_id: str
     client_secret: str
@@ -96,7 +96,7 @@ _NOT_REACHED = frozenset({"dns", "connect", "tls", "blocked_address"})
 
 
 class HttpAuthority:
-    """The authority over HTTP. Redirects are not followed and nothing is sent twice: that is the sender's law."""
+    """The client over HTTP. It does not follow redirects and never repeats a request."""
 
     def __init__(self, addresses: Addresses, registration: Registration, sender: Sender) -> None:
         self._at = addresses
@@ -177,7 +177,7 @@ class HttpAuthority:
     async def _post(self, url: str, headers: Mapping[str, str], body: bytes) -> Reply:
         try:
             answer = await self._sender.post(url, headers, body)
-        except ValueError:  # a token that no header can carry: what gave it out is broken
+        except ValueError:  # the authority issued a token that is not allowed in a header
             return Reply(None, None, "unsendable", reached=False)
         if answer.status is None:
             return Reply(None, None, answer.error, reached=answer.error not in _NOT_REACHED)

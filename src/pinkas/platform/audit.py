@@ -1,7 +1,7 @@
-"""Entries of the audit log: who did what to which thing, when, from where, and what it changed.
+"""Entries of the audit log: who did what to which record, when, from where, and which values changed.
 
-`tx.audit` notes them; the transaction writes them with its outbox, and the database chains each to the one before it
-(`append_audit`). What is hashed is the canonical text of the entry, kept as it was hashed.
+`tx.audit` collects them; the transaction writes them together with its outbox, and the database function `append_audit`
+chains each entry to the previous one. The hash covers the canonical JSON of the entry, which is stored unchanged.
 """
 
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from pinkas.core.json_codec import encode_json, to_builtins
 from pinkas.platform.caller import Caller
 
 _NEVER = frozenset({"secret", "rawKey", "clientSecret", "updatedAt", "version"})
-"""Wire names that an entry never holds: secrets, and what changes with every change."""
+"""Wire names that are never logged: secrets, and fields that change with every update."""
 
 
 def entry(
@@ -28,7 +28,8 @@ def entry(
     change: Mapping[str, Any],
     facts: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """An entry as the database takes it: its canonical text, and the columns by which it is found."""
+    """The row of an entry for `append_audit`: its canonical JSON text, and the columns by which entries are searched.
+    `subject` is the type and the id of the record."""
     at = at.replace(microsecond=at.microsecond // 1000 * 1000)  # what the text says of the instant, the column says
     actor = caller.actor()
     origin = caller.origin
@@ -58,7 +59,8 @@ def entry(
 
 
 def change(before: msgspec.Struct | None, after: msgspec.Struct | None) -> dict[str, Any]:
-    """The fields that differ, by their wire names, as they were and as they are."""
+    """The members `before` and `after` of an entry: the values of the fields that differ, by wire name. None for a
+    record that did not exist before, or does not exist afterwards."""
     old, new = _fields(before), _fields(after)
     differ = [name for name in {**old, **new} if name not in _NEVER and old.get(name) != new.get(name)]
     return {

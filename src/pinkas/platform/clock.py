@@ -1,4 +1,4 @@
-"""Time. Nothing else in the house reads the clock, so that tests can move it."""
+"""The clock. No other module reads the system time, so that tests can move it."""
 
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
@@ -13,7 +13,7 @@ class Clock(Protocol):
 
 
 class SystemClock:
-    """The machine's clock, cut to milliseconds: what is stored is what is written on the wire."""
+    """The system clock, truncated to milliseconds, so that stored instants equal those in answers."""
 
     def now(self) -> datetime:
         """This instant, cut to milliseconds."""
@@ -32,5 +32,5 @@ class ShiftedClock(SystemClock):
         return super().now() + self.offset
 
     def set(self, instant: datetime) -> None:
-        """Makes it `instant` now; time goes on from there."""
+        """Sets the current time to `instant`; it continues from there."""
         self.offset = instant - super().now()

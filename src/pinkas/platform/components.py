@@ -1,4 +1,4 @@
-"""What answers of every operation share in the OpenAPI description: the error body, the credentials, the headers."""
+"""Components that all operations share in the OpenAPI description: error schema, security schemes, headers."""
 
 from typing import Any
 
@@ -35,7 +35,7 @@ SECURITY_SCHEMES: dict[str, Any] = {
     },
     "admin": {"type": "http", "scheme": "bearer", "description": "The operator's token (setting ADMIN_TOKEN)."},
 }
-"""Those of the API itself; the OAuth server adds its own."""
+"""The security schemes of the API itself; the OAuth server adds its own."""
 HEADERS: dict[str, Any] = {
     "X-Service-Environment": {
         "schema": {"type": "string", "enum": ["live", "sandbox"]},
@@ -54,7 +54,7 @@ HEADERS: dict[str, Any] = {
         "description": 'What is left: `"minute";r=49;t=12, "hour";r=4880;t=1812` (requests, seconds from now).',
     },
 }
-"""Those of every answer."""
+"""The headers of every answer."""
 SOMETIMES: dict[str, Any] = {
     "ETag": {"schema": {"type": "string"}, "description": 'The version of the answer, for `If-Match`: `"3"`.'},
     "Retry-After": {
@@ -67,4 +67,4 @@ SOMETIMES: dict[str, Any] = {
     },
     "Content-Disposition": {"schema": {"type": "string"}, "description": "How the file is called (RFC 6266)."},
 }
-"""Those of some answers."""
+"""The headers of some answers only."""

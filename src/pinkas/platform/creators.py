@@ -1,4 +1,4 @@
-"""Who the caller of a transaction is, for things that remember their creator."""
+"""The creator of a record: the caller of the transaction with its name."""
 
 from pinkas.core.creators import Creator
 from pinkas.core.problems import TokenRevoked
@@ -9,10 +9,10 @@ _FUNCTIONS = {"session": "creator_of_session", "key": "creator_of_key", "token":
 
 
 async def creator(tx: Tx) -> Creator | None:
-    """The caller as the creator of a thing; None for the service itself.
+    """The caller as the creator of a record; None for the service itself.
 
-    An access token's grant is locked until the transaction ends: ending its connection waits for this transaction, and
-    then finds what it wrote. Raises `TokenRevoked` when the grant has been revoked meanwhile.
+    The grant of an access token is locked until the transaction ends, so that disconnecting the app waits for this
+    transaction and then sees what it wrote. Raises `TokenRevoked` when the grant has been revoked meanwhile.
     """
     function = _FUNCTIONS.get(tx.caller.kind)
     if function is None:

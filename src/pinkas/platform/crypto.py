@@ -1,4 +1,4 @@
-"""Secrets: how they are made, hashed, kept and signed with. Nothing here is our own cryptography."""
+"""Generates, hashes and stores secrets, and signs with them. Uses established libraries for all cryptography."""
 
 import base64
 import hashlib
@@ -23,23 +23,24 @@ PUBLIC_KEYS = "public-keys.json"
 
 
 def sha256(secret: str) -> bytes:
-    """The hash by which a secret of at least 128 random bits is kept and found."""
+    """The hash under which a secret of at least 128 random bits is stored and looked up."""
     return hashlib.sha256(secret.encode()).digest()
 
 
 class Box:
-    """Encrypts what must be read again (webhook secrets): AES-256-GCM with the owner's id bound in."""
+    """Encrypts secrets that must be readable again (webhook secrets): AES-256-GCM with the owner's id as associated
+    data."""
 
     def __init__(self, key: bytes) -> None:
         self._aead = AESGCM(key)
 
     def close(self, secret: bytes, owner: UUID) -> bytes:
-        """Nonce and ciphertext."""
+        """Encrypts a secret for an owner: the 12 bytes of the nonce followed by the ciphertext."""
         nonce = os.urandom(12)
         return nonce + self._aead.encrypt(nonce, secret, owner.bytes)
 
     def open(self, closed: bytes, owner: UUID) -> bytes:
-        """The secret; fails when it is of another owner or was changed."""
+        """Decrypts what `encrypt` returned. Raises InvalidTag when it belongs to another owner or was changed."""
         return self._aead.decrypt(closed[:12], closed[12:], owner.bytes)
 
 
@@ -53,17 +54,18 @@ class DocumentSigner:
 
     @classmethod
     def of(cls, private: Ed25519PrivateKey) -> "DocumentSigner":
-        """The signer of a private key. The id of a key is the start of the hash of its public half."""
+        """The signer of a private key. The key id is the first 16 hexadecimal digits of the SHA-256 of its public
+        key."""
         public = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
         return cls(hashlib.sha256(public).hexdigest()[:16], public, private)
 
     def sign(self, digest: bytes) -> bytes:
-        """64 bytes over a digest."""
+        """The Ed25519 signature of a digest: 64 bytes."""
         return self._private.sign(digest)
 
 
 def signature_fits(public_key: bytes, digest: bytes, signature: bytes) -> bool:
-    """Whether `signature` is the key's over `digest`."""
+    """Whether `signature` is a valid Ed25519 signature of `digest` by the key."""
     try:
         Ed25519PublicKey.from_public_bytes(public_key).verify(signature, digest)
     except (InvalidSignature, ValueError):
@@ -79,7 +81,7 @@ class SessionTokens:
         self._audience = f"pinkas:{environment}"
 
     def write(self, session_id: UUID, user_id: UUID, now: datetime, lifetime: int) -> str:
-        """A token for a session; `lifetime` in seconds."""
+        """The JWT of a session; `lifetime` in seconds."""
         issued = int(now.timestamp())
         claims = {
             "iss": "pinkas",
@@ -92,12 +94,12 @@ class SessionTokens:
         return jwt.encode(claims, self._secret, algorithm="HS256")
 
     def read(self, token: str, now: datetime) -> tuple[UUID, UUID]:
-        """The session and the person of a token, or `InvalidSession`, whatever is wrong with it."""
+        """The ids of the session and the person in a token. Raises `InvalidSession` for any invalid token."""
         if not _is_canonical(token):
             raise InvalidSession
         try:
             if not jwt.get_unverified_header(token).keys() <= {"alg", "typ"}:
-                raise InvalidSession  # we write no other member, and heed none: no key of the token's own choosing
+                raise InvalidSession  # other headers could make the library use a key that the token names
             claims: dict[str, Any] = jwt.decode(
                 token,
                 self._secret,
@@ -119,8 +121,8 @@ class SessionTokens:
 
 
 def _is_canonical(token: str) -> bool:
-    """Whether a token is spelled in the one way of RFC 7515: three parts of base64url without padding, in which no bit
-    is left over. A decoder takes other spellings for the same token."""
+    """Whether a token is encoded canonically (RFC 7515): three parts of base64url without padding or stray bits.
+    Decoders accept other encodings of the same token."""
     parts = token.split(".")
     return len(parts) == 3 and all(map(_is_base64url, parts))
 
@@ -140,7 +142,7 @@ class _SecretFile(msgspec.Struct):
     document: str | None
 
     def signer(self) -> DocumentSigner | None:
-        """What signs documents; None where the private key is not available."""
+        """The signer of documents; None where the private key is not available."""
         if self.document is None:
             return None
         return DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(base64.b64decode(self.document)))
@@ -148,7 +150,7 @@ class _SecretFile(msgspec.Struct):
 
 @dataclass(frozen=True)
 class Keys:
-    """The secrets of one environment, from one directory that every process of it shares."""
+    """The secrets of one environment, read from the directory that all its processes share."""
 
     sessions: SessionTokens
     cursor_key: bytes
@@ -158,8 +160,8 @@ class Keys:
 
 
 def make_keys(directory: Path) -> None:
-    """Writes fresh secrets unless they are there, and keeps the public half of the key that signs documents beside
-    those of the keys before it. Nothing is ever shared between environments."""
+    """Writes new secrets unless the directory has them, and adds the public key of the document signer to the file of
+    all public keys. Environments never share secrets."""
     path = directory / "secrets.json"
     directory.mkdir(parents=True, exist_ok=True, mode=0o700)
     if not path.exists():
@@ -191,22 +193,23 @@ def _keep_public_key(directory: Path) -> None:
 
 
 def public_keys(directory: Path) -> dict[str, bytes]:
-    """The public halves of every key that signed documents from this directory, by their id: what the database says of
-    a key is held against them."""
+    """The public keys of all keys that signed documents from this directory, by key id. Public keys in the database are
+    compared with them."""
     path = directory / PUBLIC_KEYS
     listed = msgspec.json.decode(path.read_bytes(), type=dict[str, str]) if path.exists() else {}
     return {key_id: base64.b64decode(key) for key_id, key in listed.items()}
 
 
 def write_secret(path: Path, content: bytes) -> None:
-    """A file that only its owner reads, complete or not there at all."""
+    """Writes a file with mode 0600 atomically: it appears complete or not at all. An existing file is left
+    unchanged."""
     temporary = path.with_suffix(f".{secrets.token_hex(8)}.new")
     with os.fdopen(os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb") as file:
         file.write(content)
         file.flush()
         os.fsync(file.fileno())
     try:
-        os.link(temporary, path)  # fails when it is there: of two first starts one wins, and both read what it wrote
+        os.link(temporary, path)  # fails if it exists: when two processes start first, one wins and both read its file
     except FileExistsError:
         return
     finally:

@@ -1,4 +1,4 @@
-"""PostgreSQL: one pool a role, and transactions that carry their tenant.
+"""PostgreSQL: one connection pool for each role, and transactions that set their tenant.
 
 A connection is always in autocommit mode. A transaction begins in the round trip of its first statement and ends in
 that of its last; the tenant for row-level security is set inside it, so nothing outlives the transaction on a pooled
@@ -31,16 +31,16 @@ SESSION = (
 
 _SPILL = """SELECT current_setting('transaction_read_only') AS read_only, array_length(array_agg(one ORDER BY one), 1)
     FROM (SELECT repeat(md5(n::text), 30) AS one FROM generate_series(1, 200) AS n) AS spilled"""
-"""Sorts 190 kB, which goes through a file of the database (`pgsql_tmp`) under `work_mem` of 64 kB."""
+"""Sorts 190 kB, which needs a temporary file of the database (`pgsql_tmp`) when `work_mem` is 64 kB."""
 log = logging.getLogger(__name__)
 
 Connection = PipelinedConnection
 NeverTaken = psycopg.DataError
-"""The database refuses a value, and would refuse it however often it is sent."""
+"""Raised when the database rejects a value; retrying cannot succeed."""
 
 
 class Database:
-    """The connections of one role of one database."""
+    """The connection pool of one role of one database."""
 
     def __init__(self, url: str, *, size: int, name: str) -> None:
         self.url = url
@@ -57,7 +57,7 @@ class Database:
         )
 
     async def open(self) -> None:
-        """Connects; returns when the first connection is there."""
+        """Opens the pool; returns when the first connection is established."""
         await self._pool.open(wait=True, timeout=30)
 
     async def close(self) -> None:
@@ -90,8 +90,8 @@ class Database:
             return result.count
 
     async def writes(self) -> bool:
-        """Whether the database takes what is written, where that is known without a change: it is no standby, and its
-        disk has room for a sort that does not fit the memory it is allowed here."""
+        """Whether the database can be written to, as far as that can be known without changing anything: it is no
+        standby, and its disk has room for the temporary file of a sort."""
         try:
             async with self.transaction(None) as transaction:
                 _, result = await transaction.run_all([("SET LOCAL work_mem = '64kB'", {}), (_SPILL, {})])
@@ -216,13 +216,13 @@ class Transaction:
 
 
 def _unavailable(fault: BaseException) -> ServiceUnavailable:
-    """What is told of a database that does not work: most of it passes by itself, a full disk does not."""
+    """The problem to raise for a database error: StorageFull for a full disk, otherwise ServiceUnavailable."""
     return StorageFull() if isinstance(fault, psycopg.errors.DiskFull) else ServiceUnavailable()
 
 
 def in_short(fault: BaseException) -> str:
-    """What may be logged of a fault. What PostgreSQL says of a row (its DETAIL, a value that it could not read, the
-    statement) holds what people entrusted to us; the SQLSTATE and the names of table, column and constraint do not."""
+    """The text of an exception that may be logged. DETAIL, values and statements in errors of PostgreSQL can contain
+    customer data and are left out; the SQLSTATE and the names of table, column and constraint are kept."""
     if isinstance(fault, BaseExceptionGroup):
         return f"{type(fault).__name__}({fault.message}: {', '.join(in_short(one) for one in fault.exceptions)})"
     if not isinstance(fault, psycopg.Error) or fault.diag.sqlstate is None:  # not said by the server

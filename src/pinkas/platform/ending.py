@@ -1,4 +1,4 @@
-"""The last resort of a program that was told to stop."""
+"""Forces the process to exit when a graceful shutdown takes too long."""
 
 import logging
 import os
@@ -7,11 +7,11 @@ import threading
 log = logging.getLogger(__name__)
 
 LAST_SECONDS = 34.0
-"""After which the program leaves, whatever is still under way; requests and jobs have 30 seconds before."""
+"""Seconds from the request to stop to the forced exit; requests and jobs have 30 seconds before that."""
 
 
 def leave_at_last() -> None:
-    """From now on the process lives at most `LAST_SECONDS` longer. Its children end with it."""
+    """Starts the timer that ends the process after `FORCED_EXIT_SECONDS`. Its child processes end with it."""
     timer = threading.Timer(LAST_SECONDS, _leave)
     timer.daemon = True
     timer.start()

@@ -1,8 +1,8 @@
-"""Example requests of the description: made from its schemas, with values that read like real ones.
+"""Example requests of the OpenAPI description, generated from its schemas with realistic values.
 
-A field says in its type what an example of it is (`Meta(examples=[...])`), and is then shown although it may be left
-out. What has no example of its own gets one by its name, else from its schema alone. A law sends every example to the
-service: none may be refused for what it says.
+A type may declare an example (`Meta(examples=[...])`); such a field is shown even if it is optional. Other fields get
+an example by their name, or else by their schema. A test sends every example to the service: none may be refused for
+its values.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from pinkas.core.decimals import DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN
 Schema = Mapping[str, Any]
 
 ID = "0199f3a4-6c1e-7b52-9d08-3f5a7c2e41b6"
-"""Stands for the id of an object of the reader's."""
+"""A placeholder for the id of a record of the reader."""
 _REF = "#/components/schemas/"
 _VALUES: dict[str, Any] = {
     "name": "Levi Design Ltd",
@@ -35,15 +35,15 @@ _VALUES: dict[str, Any] = {
     "currency": "ILS",
 }
 _IN_ADDRESSES: dict[str, Any] = {"currency": "USD", "number": 1042, "sku": "SKU-100", "token": "TOKEN"}
-"""What stands in an address by that name; the rest is as in bodies."""
+"""Examples of path and query parameters by name; other parameters are as in bodies."""
 _SHOWN = frozenset({"client", "description", "emails", "ids", "lines", "name", "phone", "subject", "unitPrice"})
-"""Fields that an example shows although they may be left out and have no example of their own."""
+"""Optional fields without a declared example that are shown nevertheless."""
 _BY_FORMAT = {"uuid": ID, "date": "2026-01-31", "date-time": "2026-01-31T09:30:00Z"}
 _DECIMALS = (DECIMAL_PATTERN, REQUEST_DECIMAL_PATTERN)
 
 
 def add_examples(document: dict[str, Any]) -> None:
-    """Puts an example to every JSON body and to every parameter that a request cannot do without."""
+    """Adds an example to every JSON body and to every required parameter of the OpenAPI document."""
     examples = Examples(document["components"]["schemas"])
     for methods in document["paths"].values():
         for one in methods.values():
@@ -57,7 +57,7 @@ def add_examples(document: dict[str, Any]) -> None:
 
 @dataclass(frozen=True)
 class Examples:
-    """Makes examples of the schemas of a description; `named` are those of its components."""
+    """Generates examples of schemas; `named` are the component schemas by name."""
 
     named: Mapping[str, Schema]
 
@@ -66,7 +66,7 @@ class Examples:
         return _IN_ADDRESSES[name] if name in _IN_ADDRESSES else self.of(schema, name)
 
     def of(self, schema: Schema, name: str = "") -> Any:
-        """A value that the schema allows; `name` is the field that holds it."""
+        """A value that the schema allows; `name` is the name of the field, by which realistic values are chosen."""
         own = _own(schema)
         if own is not None:
             return own
@@ -102,6 +102,6 @@ class Examples:
 
 
 def _own(schema: Schema) -> Any:
-    """The example that a schema gives itself, or the one kind of value that may also be null; None without one."""
+    """The declared example of a schema or of its non-null alternative; None if there is none."""
     given = (one["examples"][0] for one in (schema, *schema.get("anyOf", ())) if one.get("examples"))
     return next(given, None)

@@ -1,4 +1,4 @@
-"""Jobs that were given up: told to the operator, kept for a while to be looked at, then removed."""
+"""Jobs that failed for good: they are reported in the log, kept for `KEPT_DAYS` days, then deleted."""
 
 import logging
 
@@ -24,7 +24,8 @@ _OLD = """DELETE FROM procrastinate_jobs WHERE id IN (
 
 
 async def remove_old(database: Database, clock: Clock) -> int:
-    """Says which jobs were given up since the last time, and removes those that nobody asks for any more; how many."""
+    """Logs how many jobs failed for good within the last hour, and deletes up to `BATCH` old ones. Returns the number
+    of deleted jobs."""
     now = clock.now()
     async with database.connection() as connection, connection.transaction():
         given_up = await connection.execute(_NEW, {"now": now, "seconds": EVERY_SECONDS})

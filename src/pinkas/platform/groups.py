@@ -1,4 +1,4 @@
-"""The groups of the public interface: the tags of the description, with a sentence each."""
+"""The groups of operations: the tags of the OpenAPI description with their descriptions."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The one place that reads credentials from headers. Who they are is the resolver's answer, which `access` hands in."""
+"""Reads credentials from request headers and finds the caller by a `CredentialResolver`. No other module does."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -30,8 +30,8 @@ PARTNER_PREFIXES = ("svc_live_", "svc_test_")
 
 
 class Resolver(Protocol):
-    """Turns a credential into a caller, or raises the problem that says why not. One query each: nothing is kept, so
-    that whatever is revoked or changed acts on the next request in every process."""
+    """Finds the caller of a credential, or raises the problem with it. Each method makes one query and caches nothing,
+    so that a revocation or change takes effect on the next request in every process."""
 
     async def key(self, raw: str, origin: Origin) -> Caller:
         """The caller of an API key."""
@@ -55,7 +55,7 @@ class Resolver(Protocol):
 
 
 class Headers:
-    """Request headers, as raw as they came: a repeated credential must be seen."""
+    """The headers of a request with all repeated values, because a repeated credential must be detected."""
 
     def __init__(self, raw: Iterable[tuple[bytes, bytes]]) -> None:
         self._values: dict[str, list[str]] = {}
@@ -82,10 +82,10 @@ class Headers:
 
 
 def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) -> str:
-    """The address that a request came from: the peer, or the first untrusted hop behind trusted proxies.
+    """The IP address that a request came from: the peer, or the first untrusted hop behind trusted proxies.
 
-    X-Forwarded-For of anybody else is ignored, and so are Forwarded and X-Real-IP. Some proxies write the port of a hop
-    behind its address.
+    X-Forwarded-For from other peers is ignored, and so are Forwarded and X-Real-IP. Some proxies append the port of a
+    hop to its address.
     """
     found = _plain_address(peer) or peer
     if not proxies:
@@ -100,7 +100,7 @@ def client_address(peer: str, headers: Headers, proxies: tuple[Network, ...]) ->
 
 
 def _without_port(hop: str) -> str:
-    """`203.0.113.7:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]` without what is not the address."""
+    """The bare address of `203.0.113.7:4711`, `[2001:db8::1]:4711` and `[2001:db8::1]`."""
     if hop.startswith("["):
         return hop[1:].partition("]")[0]
     return hop.partition(":")[0] if hop.count(":") == 1 else hop
@@ -126,7 +126,8 @@ def is_trusted(text: str, proxies: tuple[Network, ...]) -> bool:
 
 
 async def identify(operation: Operation, headers: Headers, origin: Origin, resolver: Resolver) -> Caller | None:
-    """The caller of a request, or None for a public operation. Raises before anything else is looked at."""
+    """The caller of a request by its credential, or None for a public operation. Raises the problem of a missing or
+    invalid credential."""
     if operation.credential == "public":
         return None
     return await _resolve(operation.credential, operation.tenant, headers, origin, resolver)
@@ -135,8 +136,8 @@ async def identify(operation: Operation, headers: Headers, origin: Origin, resol
 async def identify_leniently(
     credential: Credential, headers: Headers, origin: Origin, resolver: Resolver
 ) -> Caller | None:
-    """The caller of a request that no operation takes, as operations by `credential` would know them; None without a
-    valid one. That the address is wrong is said to everybody, so a bad credential is no reason to refuse."""
+    """The caller of a request to an unknown address or method, identified as for operations of that kind of credential;
+    None without a valid one. The answer is 404 or 405 for everybody, so an invalid credential is not refused here."""
     try:
         return await _resolve(credential, True, headers, origin, resolver)
     except Problem:
@@ -177,9 +178,9 @@ async def _partner(partners: list[str], origin: Origin, resolver: Resolver) -> C
 
 
 def refuse_other_sites(headers: Headers, address: str) -> None:
-    """Refuses what a page of another site had a browser send with its cookie. `address` is the service's own.
-
-    Browsers say where a request comes from (Fetch Metadata, Origin); a client that is none says nothing, and may.
+    """Raises CrossSiteRequest for a request that a page of another site made a browser send; `address` is the URL of
+    this service. Browsers send Fetch Metadata and Origin headers; requests without them are not from a browser and
+    pass.
     """
     if any(value.strip().lower() not in ("same-origin", "none") for value in headers.all("sec-fetch-site")):
         raise CrossSiteRequest
@@ -188,7 +189,7 @@ def refuse_other_sites(headers: Headers, address: str) -> None:
 
 
 def origin_of(address: str) -> tuple[str, str, int] | None:
-    """Scheme, host and port of an address (RFC 6454); None for what has none, such as `null`."""
+    """The origin of a URL (RFC 6454): scheme, host and port. None for what has none, such as `null`."""
     try:
         parts = urlsplit(address.strip())
         port = parts.port or {"http": 80, "https": 443}.get(parts.scheme, 0)
@@ -198,7 +199,8 @@ def origin_of(address: str) -> tuple[str, str, int] | None:
 
 
 def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
-    """Whether a caller who exists, and is within its limits, may use the operation at all."""
+    """Raises a problem when an identified caller may not use the operation: wrong kind of credential, business, or a
+    missing scope."""
     if caller.kind in ("admin", "partner"):
         return
     if caller.kind != "session":

@@ -1,4 +1,4 @@
-"""Operations as the dashboard performs them: in the process, by the declarations, checks and decoders of HTTP.
+"""The interface by which the dashboard performs operations in the process, with the checks and decoders of HTTP.
 
 What a page does for a person is what the API would have done for that person's session, refusals included. The adapter
 to the web builds the one `Inside` of an environment; pages know this interface alone.
@@ -12,14 +12,14 @@ from pinkas.platform.operation import Operation, Parameters, Upload
 
 
 class Inside(Protocol):
-    """Every operation of an environment, by "METHOD /path"."""
+    """Performs the operations of an environment, each named as "METHOD /path"."""
 
     def declared(self, where: str) -> Operation:
-        """The declaration of an operation. Raises KeyError for one that there is not."""
+        """The declaration of an operation. Raises KeyError for an unknown one."""
         ...
 
     def decoded(self, where: str, body: bytes) -> Any:
-        """A body as an operation takes it, or `ValidationFailed` with every failing field."""
+        """The decoded body of an operation. Raises `ValidationFailed` with every invalid field."""
         ...
 
     async def perform(
@@ -32,7 +32,7 @@ class Inside(Protocol):
         body: bytes | Upload | None = None,
         versions: frozenset[int] | None = None,
     ) -> Any:
-        """What the operation answers to this caller: its result, or the `Problem` with which it refuses.
+        """Performs an operation for a caller and returns its result. Raises the `Problem` with which it refuses.
 
         `path` and `query` are names and texts, `body` is JSON or a file, and `versions` those of
         If-Match.

@@ -1,6 +1,7 @@
-"""Jobs: work that a request leaves behind, in its own transaction, for a worker to do.
+"""Background jobs, which a transaction enqueues and a worker runs.
 
-The queue is procrastinate's, on the same database; `tx.enqueue` writes a row, the wiring says which flow does the work.
+The queue is that of procrastinate, in the same database. `tx.enqueue` writes a row; the wiring maps each job to the
+flow that runs it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -10,14 +11,14 @@ from typing import Any
 
 @dataclass(frozen=True)
 class JobName:
-    """A public name of a kind of job; it stays the same as long as one may be waiting."""
+    """The name of a kind of job in the queue. It must not change while jobs of that name may be waiting."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class Job:
-    """A kind of job and the flow that does it. A job that fails is tried again, `attempts` times in all."""
+    """A kind of job and the flow that runs it. A failing job is retried, with at most `attempts` attempts in all."""
 
     name: JobName
     flow: Callable[..., Awaitable[Any]]

@@ -1,4 +1,4 @@
-"""Log lines: one JSON object each, never with a secret. What is logged is chosen, not dumped."""
+"""Log lines as JSON objects. Only chosen facts are logged, so that no secret appears in a log."""
 
 import logging
 import sys
@@ -25,14 +25,14 @@ class _Lines(logging.Formatter):
         return msgspec.json.encode(line).decode()
 
     def formatException(self, ei: Any) -> str:
-        """The places of a fault and of those behind it, each with what may be logged of it."""
+        """The tracebacks of an exception and its causes, each with the text that may be logged."""
         return "\n\nafter:\n".join(
             "".join(traceback.format_tb(one.__traceback__)) + in_short(one) for one in _with_causes(ei[1])
         )
 
 
 def _with_causes(fault: BaseException) -> list[BaseException]:
-    """A fault, those of its group, and those that led to it, each once."""
+    """An exception, the members of its group, and its causes and contexts, each once."""
     found: list[BaseException] = []
     waiting = [fault]
     while waiting:

@@ -1,6 +1,6 @@
-"""A list that is kept in several places: the newest of each, in one order.
+"""A page of a list whose records come from several tables, newest first.
 
-Ids begin with the time of their making, so a page of each source holds the page of all of them.
+Ids sort by time of creation, so the newest page of all is contained in the newest pages of each source.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -12,7 +12,7 @@ from pinkas.platform.tx import Tx
 
 
 class Made(Protocol):
-    """What has an id that begins with the time of its making."""
+    """A record with a UUIDv7, which sorts by its time of creation."""
 
     @property
     def id(self) -> UUID: ...
@@ -20,11 +20,11 @@ class Made(Protocol):
 
 Item = TypeVar("Item", bound=Made)
 Source = Callable[[UUID | None, int], Awaitable[Sequence[Item]]]
-"""So many of a source, the newest first: of all, or of those made before an id."""
+"""Fetches at most so many records of a source, newest first, of those created before an id (None: of all)."""
 
 
 async def newest_first(tx: Tx, name: str, query: PageQuery, sources: Sequence[Source[Item]]) -> Page[Item]:
-    """One page over all sources. `name` is the list that its cursors are bound to; there is no total."""
+    """One page over all sources, newest first and without a total. `name` is the name of the list in its cursors."""
     bound_to = binding(name, str(tx.business_id), query)
     before = None
     if query.cursor is not None:

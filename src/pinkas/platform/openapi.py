@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 description, derived from the declarations: nothing in it is written twice."""
+"""Builds the OpenAPI 3.1 document from the declarations of the operations."""
 
 import re
 import typing
@@ -34,7 +34,7 @@ def describe(
     event_types: Iterable[EventType],
     beside: Mapping[str, Any] | None = None,
 ) -> dict[str, Any]:
-    """The whole document. `beside` are paths and components of another standard, as they are to stand in it."""
+    """The whole OpenAPI document. `beside` holds further `paths` and `components`, those of the OAuth server."""
     listed, events = list(operations), list(event_types)
     requests = sorted({kind for one in listed for kind in _sent(one)}, key=repr)
     answers = sorted({*(_received(listed)), *(one.payload for one in events)}, key=repr)
@@ -89,7 +89,7 @@ def describe(
 
 
 def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[str, Schema]:
-    """The components of the events, each called by the name of the event, and that of any of them."""
+    """The component schemas of the events by name, and the schema `Event` that any of them matches."""
     found: dict[str, Schema] = {one.name: event_schema(one, by_type[one.payload]) for one in events}
     return {
         **found,
@@ -103,7 +103,7 @@ def _events(events: Iterable[EventType], by_type: Mapping[Any, Schema]) -> dict[
 
 
 def _refusals(operations: Iterable[Operation]) -> dict[str, Any]:
-    """The responses that refuse, by name. ValueError where two that differ would have one name."""
+    """The components of error responses by name. Raises ValueError when two different ones would have the same name."""
     found: dict[str, Any] = {}
     for one in operations:
         for name, problems in refusals.refusals_of(one).values():
@@ -121,7 +121,7 @@ def _refusal_schemas(operations: Iterable[Operation]) -> dict[str, Schema]:
 
 
 def _with_items(kind: Any) -> Any:
-    """A body with the types of its items in place of `Item[...]`, which JSON Schema does not know."""
+    """The type of a body with `RequestItem[...]` replaced by the types of the items, for the JSON Schema."""
     if not (isinstance(kind, type) and issubclass(kind, msgspec.Struct)):
         return kind
     hints = typing.get_type_hints(kind, include_extras=True)
@@ -163,7 +163,7 @@ _WEBHOOK_HEADERS: dict[str, tuple[Schema, str]] = {
 
 
 def _webhook(one: EventType, payload: dict[str, Any]) -> dict[str, Any]:
-    """A request that the receiver of an event gets. It carries no credential: its signature proves where it is from."""
+    """The OpenAPI operation of a webhook: the request that the receiver of an event gets."""
     return {
         "summary": one.sentence,
         "description": "Sent to the endpoints that ask for this event. Verify the signature before anything else.",
@@ -248,19 +248,19 @@ def _responses(one: Operation, by_type: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _file(one: Operation) -> dict[str, Any]:
-    """The content of an answer that is a file, by its media type."""
+    """The OpenAPI `content` of an answer that is a file, by media type."""
     types = one.media_type.split(", ")
     return {media_type: {"schema": TEXT if media_type.startswith("text/") else BINARY} for media_type in types}
 
 
 def _headers(more: Iterable[tuple[str, bool]]) -> dict[str, Any]:
-    """The headers of every answer, and those of `more` that this one may have."""
+    """References to the headers of every answer, and to those named in `more` whose flag is True."""
     names = [*HEADERS, *(name for name, sent in more if sent)]
     return {name: {"$ref": f"#/components/headers/{name}"} for name in names}
 
 
 def _challenges(found: Iterable[type[Problem]]) -> bool:
-    """Whether one of these is answered with what would be accepted (RFC 6750 3)."""
+    """Whether one of the problems is answered with the header WWW-Authenticate (RFC 6750 3)."""
     return any(problem.status == 401 or problem is general.InsufficientScope for problem in found)
 
 
@@ -294,7 +294,7 @@ def _query_parameters(query: type[msgspec.Struct] | None) -> list[dict[str, Any]
 
 
 def _not_null(schema: dict[str, Any]) -> dict[str, Any]:
-    """A parameter is left out, never null."""
+    """The schema without its null alternative: a parameter is left out instead of being null."""
     members = [one for one in schema.get("anyOf", []) if one.get("type") != "null"]
     return members[0] if len(members) == 1 else schema
 

@@ -1,4 +1,4 @@
-"""An operation of the public interface is one declaration.
+"""The declaration of an operation of the public interface.
 
 Method, path, function, summary, scope, credential, the problems it may answer. The types come from the function's
 signature: its first parameter is a `Tx` (one transaction) or a `Flow` (steps with the outside between them), `body` is
@@ -32,7 +32,7 @@ Lost = Callable[[], Awaitable[None]]
 
 @dataclass(frozen=True)
 class Reply(Generic[Value]):
-    """An answer with headers of its own (a cookie, say)."""
+    """An answer with additional headers, such as a cookie."""
 
     value: Value
     headers: tuple[tuple[str, str], ...] = ()
@@ -47,15 +47,15 @@ class Blob:
     filename: str
     headers: tuple[tuple[str, str], ...] = ()
     attachment: bool = False
-    """To be kept by a browser and not shown: what others sent."""
+    """Whether a browser must save the file and not display it: set for files that others uploaded."""
     lost: Lost | None = None
-    """Called in place of the answer when whoever asked is gone before any of it was sent: undoes what the answer would
-    have meant (a delivery, say)."""
+    """Called when the client disconnected before any of the answer was sent. It undoes the effect of the answer, such
+    as the delivery of an original."""
 
 
 @dataclass(frozen=True)
 class Streamed:
-    """A `Blob` that is not held in memory: `size` bytes that come piece by piece."""
+    """A file that is streamed instead of held in memory: `size` bytes in several pieces."""
 
     pieces: AsyncIterator[bytes]
     size: int
@@ -67,28 +67,28 @@ class Streamed:
 
 @dataclass(frozen=True)
 class Upload:
-    """A body that is a file, put aside while it came; it is there as long as the request. An operation whose `body` is
-    one takes up to 10 MiB."""
+    """An uploaded file as the body of a request, spooled to memory or disk until the request ends. At most 10 MiB."""
 
     file: BinaryIO
-    """At its beginning; a large one is on disk."""
+    """Positioned at its beginning. A large file is on disk."""
     size: int
     sha256: bytes
     media_type: str
-    """What the sender says that it is: to be believed by nobody."""
+    """The media type that the sender declares. It must not be trusted."""
     filename: str | None = None
-    """As the sender calls it: to be shown, never to be used as a path."""
+    """The file name that the sender declares. It may be shown, but never used as a path."""
 
     @cached_property
     def content(self) -> bytes:
-        """All of it, for those that must have all of it at once."""
+        """The whole content of the file, read into memory."""
         self.file.seek(0)
         return self.file.read()
 
 
 @dataclass(frozen=True)
 class Operation:
-    """One row of the public interface. `tenant` False: it acts for a person, or for nobody, and needs no business."""
+    """One operation of the public interface. `tenant` False: it acts for a person or for nobody, and not for a
+    business."""
 
     method: str
     path: str
@@ -104,7 +104,7 @@ class Operation:
     media_type: str
     cookie: str | None = field(default=None)
     named: str | None = field(default=None)
-    """The operation id where the rule does not say what a person would."""
+    """The operation id, where the rule of `operation_ids` does not give a natural one."""
     secret: str | None = field(default=None)
     """The header whose value, when it was sent, the function takes as `secret`: nothing secret stands in an address."""
     audited: bool = False
@@ -117,19 +117,19 @@ class Operation:
 
     @cached_property
     def name(self) -> str:
-        """The operation id, which is public: as it was declared, else by the rule."""
+        """The public operation id: the declared one, or else the one by the rule of `operation_ids`."""
         answers: Answers = "file" if self.shape.result is Blob else "page" if self.shape.paged else "value"
         return self.named or operation_id(self.method, self.path, answers)
 
     @property
     def honours_if_match(self) -> bool:
-        """Whether it compares versions, as it says. To others, which change many things or none, If-Match says
-        nothing."""
+        """Whether the operation compares the version in If-Match. Operations that change several records, or none,
+        ignore that header."""
         return VersionConflict in self.problems
 
     @property
     def needs_body(self) -> bool:
-        """Whether a body must be sent: not for an action that can do without any field of it."""
+        """Whether a body is required: not for an action whose fields are all optional."""
         body = self.shape.body
         return body is not None and (
             self.method not in ("POST", "DELETE") or any(field.required for field in msgspec.structs.fields(body))
@@ -137,28 +137,28 @@ class Operation:
 
     @cached_property
     def shape(self) -> "Shape":
-        """What goes in and comes out, read from the function's signature."""
+        """The types of parameters, body and result, read from the signature of the function."""
         return _shape(self)
 
 
 @dataclass(frozen=True)
 class Shape:
-    """The types of an operation."""
+    """The types of parameters, body and result of an operation."""
 
     takes_flow: bool
     path: dict[str, type]
     named: dict[str, str]
-    """The function's parameter for each parameter of the path."""
+    """The name of the function's parameter for each path parameter, by wire name."""
     query: type[msgspec.Struct] | None
     body: type[msgspec.Struct] | None
     upload: bool
     instead: type[msgspec.Struct] | None
-    """What may be sent as JSON in place of a file: the `body` is `Upload | ThatStruct`."""
+    """The struct that may be sent as JSON instead of a file, where the body is declared as `Upload | ThatStruct`."""
     result: Any
     options: bool = False
-    """Whether `body` is what `query` is: the fields of an action, which may be sent either way."""
+    """Whether the query fields of an action may also be sent as a JSON body."""
     file: bool = False
-    """Whether it may answer with a file in place of JSON: its result is `Struct | Blob`."""
+    """Whether the operation may answer with a file instead of JSON: its result is declared as `Struct | Blob`."""
 
     @property
     def paged(self) -> bool:
@@ -168,7 +168,7 @@ class Shape:
 
     @property
     def versioned(self) -> bool:
-        """Whether the answer is one thing with a version, which its ETag tells."""
+        """Whether the answer is one record with a version, which is sent as its ETag."""
         kind = self.result
         return isinstance(kind, type) and issubclass(kind, msgspec.Struct) and "version" in kind.__struct_fields__
 
@@ -235,7 +235,7 @@ def _shape(declared: Operation) -> Shape:
     if typing.get_origin(result) is Reply:
         (result,) = typing.get_args(result)
     if result is Streamed:
-        result = Blob  # to who asks it is the same
+        result = Blob  # the same for the client
     answers = typing.get_args(result) if isinstance(result, types.UnionType) else ()
     file = Blob in answers
     if file:

@@ -1,6 +1,6 @@
-"""Addresses beside the API: pages for people, forms, the endpoints of other standards, files. One declaration each.
+"""Declarations of addresses that are not part of the API: pages, forms, endpoints of other standards, static files.
 
-What a page needs of the world it gets in its `Flow`, like an operation; what was asked comes as a `Visit`.
+The function of a page gets a `Flow`, like an operation, and the request as a `PageRequest`.
 """
 
 from collections.abc import Awaitable, Callable, Mapping
@@ -18,7 +18,7 @@ MAX_FORM = 64 * 1024
 
 @dataclass(frozen=True)
 class Visit:
-    """What was asked: the query and the form as they came, undecoded, since each standard reads them in its own way."""
+    """A request of a page. Query and form are not decoded, since each standard decodes them in its own way."""
 
     method: str
     url: str
@@ -39,16 +39,17 @@ class Visit:
 
 @dataclass(frozen=True)
 class Shown:
-    """What is answered. Headers given here replace the usual ones of a page."""
+    """The answer of a page. Its headers replace the default headers of pages."""
 
     body: bytes | Streamed = b""
     media_type: str = "text/html; charset=utf-8"
     status: int = 200
     headers: tuple[tuple[str, str], ...] = ()
     did: bool = False
-    """Something was done, and what came of it is told in this very answer, which leads nowhere else."""
+    """Whether the request changed something and this answer reports it, instead of a redirect. Such a form is not
+    performed a second time."""
     lost: Lost | None = None
-    """As that of a `Blob`."""
+    """Called when the client disconnected before any of the answer was sent; see `Blob`."""
 
 
 PageFunction = Callable[[Flow[Any], Visit], Awaitable[Shown]]
@@ -57,14 +58,15 @@ Refuse = Callable[[Problem, Visit], Shown]
 
 @dataclass(frozen=True)
 class Page:
-    """An address and what it does by method. `refuse` says how a problem is shown; without it, as the API shows it."""
+    """An address with a function for each method. `refuse` renders a problem; without it, it is answered as by the
+    API."""
 
     path: str
     methods: Mapping[str, PageFunction]
     refuse: Refuse | None = None
     limits: tuple[int, int] | None = None
-    """Requests a minute and an hour that one address may make here; without them those of an address without a
-    credential, which it has for everything together."""
+    """Requests a minute and an hour of one IP address to this page. None: they count against the common limits of
+    requests without a credential."""
     max_form: int = MAX_FORM
     """Bytes that a form may have."""
     takes_file: bool = False
@@ -72,7 +74,7 @@ class Page:
 
 
 def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -> Page:
-    """A page that is the same for everybody."""
+    """A page with the same content for everybody."""
 
     async def show(_flow: Flow[object], _visit: Visit) -> Shown:
         return Shown(await content(), media_type)
@@ -81,10 +83,10 @@ def fixed(path: str, content: Callable[[], Awaitable[bytes]], media_type: str) -
 
 
 def told_here(shown: Shown) -> Shown:
-    """The answer to a form that did something, where it does not lead to another page."""
+    """Marks the answer to a form that changed something and is not followed by a redirect (see `PageResponse`)."""
     return replace(shown, did=True)
 
 
 def redirect(to: str, *headers: tuple[str, str]) -> Shown:
-    """Sends a browser on with GET (303), whatever it came with."""
+    """A redirect with status 303: the browser continues with GET."""
     return Shown(status=303, headers=(("location", to), *headers))

@@ -1,4 +1,4 @@
-"""Chores: what a worker does once in a while beside its queues: room for the days to come, none for what is over."""
+"""Periodic tasks of a worker, such as creating partitions in advance and deleting expired data."""
 
 import asyncio
 import logging
@@ -12,13 +12,13 @@ from pinkas.platform.database import Database
 log = logging.getLogger(__name__)
 
 AGAIN_SECONDS = 60
-"""After a failure."""
+"""Seconds until the next try after a failure."""
 
 
 @dataclass(frozen=True)
 class PeriodicTask:
-    """`do` does a batch with the worker's role and says how much there was; it is asked again until there is nothing.
-    `every` is the seconds until the next time."""
+    """A periodic task. `do` processes a batch with the worker's database role and returns its size; it is called again
+    until a batch is empty. `every` is the pause in seconds; `what` describes the task in log messages."""
 
     what: str
     every: float
@@ -26,7 +26,7 @@ class PeriodicTask:
 
 
 async def keep(task: PeriodicTask, database: Database, clock: Clock) -> None:
-    """Does a chore at once, and then again and again, until it is cancelled. Several workers may do the same one."""
+    """Runs a periodic task at once and then at its interval, until cancelled. Several workers may run the same task."""
     while True:
         pause = task.every
         try:

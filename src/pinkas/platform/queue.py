@@ -21,12 +21,12 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.5
 PAUSE_SECONDS = 1.0
-"""After the database was lost, before the queue looks for it again."""
+"""Seconds between attempts to reach a database that is not available."""
 STALLED_SECONDS = 30
 FEW_ATTEMPTS = 2
-"""Further attempts at a PDF that exceeded its limits: each costs as much, and hardly any ends otherwise."""
+"""Most attempts for a PDF that exceeded its limits: every attempt is expensive and rarely has another result."""
 DRAIN_SECONDS = 20
-"""Within which jobs that have begun are finished when the worker ends."""
+"""Seconds in which running jobs may finish when the worker stops."""
 
 
 class _Retry(procrastinate.BaseRetryStrategy):

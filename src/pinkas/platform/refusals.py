@@ -1,7 +1,7 @@
-"""What an operation may answer instead of its result, and the components of the description that say so.
+"""The problems that each operation may answer, and the error responses of the OpenAPI description.
 
-Every refusal is a named component. What many operations share has a name of its own; what only one answers is named
-for it. A name follows from what is in it alone, so that it stays when operations are added.
+Every error response is a named component. Responses that many operations share have a common name; others are named by
+their operation. A name depends only on the content of the response, so it does not change when operations are added.
 """
 
 from collections.abc import Iterable, Mapping
@@ -78,7 +78,7 @@ _STATUSES = {
 
 
 def problems_of(operation: Operation) -> list[type[Problem]]:
-    """Everything that an operation may answer instead of its result: what is general, and what it declares."""
+    """All problems that an operation may answer: general ones and those that it declares, by status and code."""
     shape = operation.shape
     found = [*_general(operation.credential, operation.tenant), *operation.problems]
     if shape.body is not None:
@@ -99,7 +99,7 @@ def problems_of(operation: Operation) -> list[type[Problem]]:
 
 
 def _general(credential: str, tenant: bool) -> list[type[Problem]]:
-    """What every operation with that credential may answer."""
+    """The problems that every operation with that kind of credential may answer."""
     found = [*_ALWAYS, *_BY_CREDENTIAL[credential]]
     if not tenant and credential != "key":  # a key still may not name a foreign business
         found = [one for one in found if one not in (general.MissingBusiness, general.BusinessMismatch)]
@@ -107,7 +107,7 @@ def _general(credential: str, tenant: bool) -> list[type[Problem]]:
 
 
 def _shared_names() -> dict[frozenset[type[Problem]], str]:
-    """The names of the refusals with several codes that do not depend on what an operation does."""
+    """The component names of error responses with several codes that many operations share."""
     found: dict[frozenset[type[Problem]], str] = {}
     for prefix, credential, tenant in (
         ("", "key", True),
@@ -129,7 +129,7 @@ def _shared_names() -> dict[frozenset[type[Problem]], str]:
 
 
 def refusals_of(operation: Operation) -> dict[int, tuple[str, list[type[Problem]]]]:
-    """What an operation may answer instead of its result, by status: the name of the component, and the problems."""
+    """The error responses of an operation by status: the name of the component, and its problems."""
     return {
         status: (_name(operation, status, found), found) for status, found in _by_status(problems_of(operation)).items()
     }
@@ -154,7 +154,7 @@ _SHARED: Mapping[frozenset[type[Problem]], str] = _shared_names()
 
 
 def response(name: str, problems: list[type[Problem]], headers: dict[str, Any]) -> dict[str, Any]:
-    """The component of a refusal; its schema is the component of that name."""
+    """The OpenAPI component of an error response; its schema is the schema component of the same name."""
     return {
         "description": "\n".join(f"`{problem.code}`: {problem.message}" for problem in problems),
         "headers": headers,
@@ -163,7 +163,7 @@ def response(name: str, problems: list[type[Problem]], headers: dict[str, Any]) 
 
 
 def schema(problems: list[type[Problem]]) -> dict[str, Any]:
-    """The body of a refusal: an error with one of these codes."""
+    """The schema of an error body with one of the codes of these problems."""
     codes = sorted({problem.code for problem in problems})
     member = {"const": codes[0]} if len(codes) == 1 else {"enum": codes}
     return {

@@ -1,4 +1,4 @@
-"""Between rows and types: what every store needs, once."""
+"""Converts database rows to structs, and values to query parameters."""
 
 import typing
 from collections.abc import Mapping
@@ -12,8 +12,8 @@ T = TypeVar("T", bound=msgspec.Struct)
 
 
 def as_type(row: Any, into: type[T]) -> T:
-    """A row, or another struct, as a type: its columns are named like the fields. What the database holds is not
-    validated again; only JSON columns, which hold wire names, are decoded into the struct that their field asks for."""
+    """A row, or another struct, as a struct of the given type, whose fields are named like the columns. Values are not
+    validated again; only JSON columns, which have wire names, are decoded into the type of their field."""
     nested = _nested(into)
     values = {name: getattr(row, name) for name in into.__struct_fields__}
     for name, kind in nested.items():
@@ -24,7 +24,7 @@ def as_type(row: Any, into: type[T]) -> T:
 
 @cache
 def _nested(kind: type[msgspec.Struct]) -> dict[str, Any]:
-    """The fields of a struct that hold structs, by name."""
+    """The fields of a struct type whose type contains a struct, with their types."""
     hints = typing.get_type_hints(kind, include_extras=True)
     return {name: hints[name] for name in kind.__struct_fields__ if _holds_struct(hints[name])}
 
@@ -41,5 +41,6 @@ def column_values(fields: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def assignments(fields: Mapping[str, Any]) -> str:
-    """`a = %(a)s, b = %(b)s`: the names come from our own types, never from a request."""
+    """The assignments of an UPDATE: `a = %(a)s, b = %(b)s`. Names must come from our own types, never from a
+    request."""
     return ", ".join(f"{name} = %({name})s" for name in fields)

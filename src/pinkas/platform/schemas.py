@@ -1,10 +1,9 @@
-"""The JSON Schemas of the description: what msgspec derives from the types, in the words that generators read.
+"""The JSON Schemas of the OpenAPI description: those of msgspec, adjusted for client generators and strict validators.
 
-msgspec writes schemas for validating; a description is also read by client generators and by strict validators:
-- a closed set of one value is a `const`, and every closed set says its type;
-- no `default` keyword. In a request the default is said in words, because generators take a field with a default for
-  one that must be sent. In an answer such a field is always there, and says so;
-- components have names that collide with nothing in generated code.
+- an enum of one value becomes a `const`, and every enum states its type;
+- no `default` keyword. In a request the default is described in words, because generators treat a field with a default
+  as required. In an answer such a field is always present, and therefore required;
+- components have names that do not collide with names in generated code.
 """
 
 import json
@@ -43,7 +42,7 @@ _TYPES: dict[type, str] = {str: "string", bool: "boolean", int: "integer"}
 
 
 def decimal_schema(kind: Any) -> Schema:
-    """The schema of our decimals, which JSON Schema does not know."""
+    """The schema of a `WireDecimal` type, for the schema hook of msgspec."""
     if isinstance(kind, type) and issubclass(kind, WireDecimal):
         return {
             "anyOf": [{"type": "string", "pattern": REQUEST_DECIMAL_PATTERN}, {"type": "number"}],
@@ -53,13 +52,14 @@ def decimal_schema(kind: Any) -> Schema:
 
 
 def component_name(kind: str) -> str:
-    """How the component of a type is called, by the name that msgspec gives it."""
+    """The name of a component, from the name that msgspec gives it."""
     item = _PAGE.match(kind)
     return f"{component_name(item[1])}Page" if item else _NAMES.get(kind, kind)
 
 
 def schemas_of(requests: Sequence[Any], answers: Sequence[Any]) -> tuple[list[Schema], list[Schema], dict[str, Schema]]:
-    """The schemas of the types of requests and of answers, and the components that they refer to, by name."""
+    """The schemas of the types of requests, those of the types of answers, and the components that they refer to, by
+    name."""
     found, named = msgspec.json.schema_components(
         [*requests, *answers], ref_template=REF + "{name}", schema_hook=decimal_schema
     )
@@ -75,7 +75,7 @@ def schemas_of(requests: Sequence[Any], answers: Sequence[Any]) -> tuple[list[Sc
 
 
 def whole_schema(kind: type[msgspec.Struct]) -> Schema:
-    """The schema of the type of an answer, complete in itself: what it refers to stands in its `$defs`."""
+    """The self-contained schema of the type of an answer: everything that it refers to is in its `$defs`."""
     found = msgspec.json.schema(kind, schema_hook=decimal_schema)
     definitions = {name: _always_there(_tidied(one)) for name, one in found.pop("$defs", {}).items()}
     return {**_tidied(found), "$defs": definitions}
@@ -88,7 +88,7 @@ def schema_of(kind: Any) -> Schema:
 
 
 def default_in_words(default: Any) -> str:
-    """What is said of a default; nothing where leaving a field out means that there is none."""
+    """The sentence that describes a default value; empty for None."""
     if default is None:
         return ""
     if default in ([], {}):
@@ -97,7 +97,7 @@ def default_in_words(default: Any) -> str:
 
 
 def described(schema: Mapping[str, Any]) -> str:
-    """The sentence of a field, which stands with the field or with the one kind of value that it takes."""
+    """The description of a field: its own, or that of its alternative in `anyOf`."""
     own = schema.get("description")
     inner = (one.get("description") for one in schema.get("anyOf", ()))
     return str(own or next((text for text in inner if text), ""))
@@ -128,7 +128,7 @@ def _tidied(schema: Mapping[str, Any]) -> Schema:
 
 
 def _within(name: str, inner: Any) -> Any:
-    """What a keyword holds: schemas by the names of fields, a list of them, one, or none."""
+    """The normalized value of a schema keyword, which may hold a map of schemas, a list, one schema, or none."""
     if name in ("properties", "patternProperties"):
         return {field: _tidied(one) for field, one in inner.items()}
     if isinstance(inner, list):
@@ -137,7 +137,7 @@ def _within(name: str, inner: Any) -> Any:
 
 
 def _parted(schemas: Iterable[Schema]) -> dict[str, Schema]:
-    """Makes components of the schemas inside others that have a title, and leaves references to them."""
+    """Moves nested schemas with a title into components of that name, and replaces them by references."""
     found: dict[str, Schema] = {}
     left: list[Any] = list(schemas)
     while left:
@@ -155,7 +155,7 @@ def _parted(schemas: Iterable[Schema]) -> dict[str, Schema]:
 
 
 def _reached(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> set[str]:
-    """The names of the components that schemas refer to, however deep."""
+    """The names of all components that schemas refer to, directly or indirectly."""
     found: set[str] = set()
     left: list[Any] = list(schemas)
     while left:
@@ -172,7 +172,7 @@ def _reached(schemas: Iterable[Schema], components: Mapping[str, Schema]) -> set
 
 
 def _in_words(schema: Schema) -> Schema:
-    """The schema of a request, its defaults in words."""
+    """The schema of a request, with defaults as descriptions."""
     if "properties" not in schema:
         return schema
     return {**schema, "properties": {name: _said(one) for name, one in schema["properties"].items()}}
@@ -187,7 +187,7 @@ def _said(field: Schema) -> Schema:
 
 
 def _always_there(schema: Schema) -> Schema:
-    """The schema of an answer: a field with a default is always written."""
+    """The schema of an answer: fields with a default are always present, so they are required."""
     fields = schema.get("properties", {})
     filled = [name for name, one in fields.items() if "default" in one]
     if not filled:

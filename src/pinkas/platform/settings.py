@@ -20,7 +20,7 @@ LOG_LEVELS = ("debug", "info", "warning", "error")
 
 
 class BadSetting(Exception):
-    """Something that the operator can mend: each text is a sentence of its own that names the variable and the fix."""
+    """Settings that the operator must correct: each text is a complete sentence that names the variable and the fix."""
 
     def __init__(self, *texts: str) -> None:
         super().__init__(*texts)
@@ -246,7 +246,7 @@ def _parse(name: str, text: str, default: Any) -> Any:
 
 
 def _faults(settings: Settings) -> Iterator[str]:
-    """What is wrong with settings, a sentence each. The text of an address is never repeated: it may hold a password"""
+    """The errors of settings, a sentence each. A URL is never repeated in them, since it may contain a password."""
     yield from _numbers(settings)
     yield from _addresses(settings)
     if settings.webhook_time_scale != 1.0 and settings.host not in LOOPBACK_HOSTS:
@@ -281,7 +281,7 @@ def _numbers(settings: Settings) -> Iterator[str]:
 
 
 _PUBLIC = ("base_url", "sandbox_url", "oauth_url", "sandbox_oauth_url")
-"""Where people and programs reach the service: written into links, redirects and the issuer of OAuth."""
+"""Settings of the public URLs of the service, which are used in links, redirects and as the issuer of OAuth."""
 _AUTHORITY = tuple(
     f"authority_{part}url"
     for part in ("", "oauth_", "information_", "sandbox_", "sandbox_oauth_", "sandbox_information_")

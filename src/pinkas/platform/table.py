@@ -1,6 +1,6 @@
-"""The four plain statements that every tenant table needs, written once; anything else is plain SQL in its store.
+"""The SQL statements that every tenant table needs; all other SQL is in the stores of the domains.
 
-The columns are the fields of the row type. Every statement names the tenant, and row-level security stands under it.
+The columns are the fields of the row type. Every statement filters by the tenant, in addition to row-level security.
 """
 
 from collections.abc import Callable, Mapping
@@ -25,10 +25,10 @@ NEWEST = {
     "-updatedAt": Order("updated_at", "timestamptz", descending=True),
     "updatedAt": Order("updated_at", "timestamptz", descending=False),
 }
-"""The orders of every list, the first one being the usual; ids sort by the time they were made."""
+"""The sort orders of every list; the first is the default. Ids sort by time of creation."""
 
 BY_NAME = {**NEWEST, "name": Order("name", "text", descending=False), "-name": Order("name", "text", descending=True)}
-"""The orders of things with a name."""
+"""The sort orders of lists of records with a name."""
 
 
 class Table(Generic[Row]):
@@ -50,7 +50,7 @@ class Table(Generic[Row]):
         self._alive = " AND deleted_at IS NULL" if keeps_deleted else ""
 
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
-        """Adds a row under a fresh id."""
+        """Inserts a row with a new id and returns it."""
         values = column_values(fields)
         row = await tx.one(
             f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
@@ -78,7 +78,7 @@ class Table(Generic[Row]):
         return row
 
     async def update(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Row:
-        """Changes columns, and the version with them."""
+        """Updates columns, the version and the update time; returns the new row."""
         values = column_values(fields)
         row = await tx.one(
             f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
@@ -90,8 +90,8 @@ class Table(Generic[Row]):
         return self._found(row)
 
     async def change(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
-        """Changes those columns of a locked row that differ, and the version with them. The very `row` when none does:
-        a change that changes nothing keeps version and time, and its caller emits nothing."""
+        """Updates the columns of a locked row that differ, with version and update time. Returns the same `row` object
+        when none differs; then the caller emits no event."""
         changed = differing(row, fields)
         return await self.update(tx, row.id, changed) if changed else row  # type: ignore[attr-defined]
 
@@ -120,12 +120,12 @@ class NamedTable(Table[Row]):
     default (`is_default`)."""
 
     async def default(self, tx: Tx) -> UUID | None:
-        """The id of the default one."""
+        """The id of the default row; None if there is none."""
         row = await tx.one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
         return row.id if row else None
 
     async def clear_default(self, tx: Tx) -> None:
-        """Takes the default from the one that has it."""
+        """Clears `is_default` of the row that has it."""
         await tx.run(
             f"""UPDATE {self.name} SET is_default = false, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND is_default""",

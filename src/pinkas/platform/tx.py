@@ -1,4 +1,4 @@
-"""The transaction that every use case takes: it carries the tenant, the time, the outbox, the one way to page.
+"""The transaction that every use case takes, with its tenant, time, outbox and pagination.
 
 One request or one job is one transaction; it commits before the answer leaves. Events and jobs are rows of the same
 transaction, written in one statement just before the commit.
@@ -39,16 +39,16 @@ F = TypeVar("F")
 
 @dataclass(frozen=True)
 class RuntimeContext:
-    """What a transaction needs of its process: made once by the wiring."""
+    """What transactions need of their process: clock, ids, secrets. Created once for each environment by the wiring."""
 
     environment: Environment
     clock: Clock
     ids: IdSource
     keys: Keys
     wake: Callable[[], None] = lambda: None
-    """Called after a commit that left events or jobs, so that a worker of this process looks at once."""
+    """Called after a commit that wrote events or jobs, so that a worker in this process processes them at once."""
     address: str = ""
-    """The public address of the environment, without a slash at the end: links that are sent begin with it."""
+    """The public URL of the environment without a trailing slash, for links in messages."""
 
 
 class Jobs(Protocol):
@@ -63,7 +63,7 @@ class Jobs(Protocol):
 _UNDER_WAY = """SELECT extract(epoch FROM clock_timestamp() - min(xact_start))::float8 AS age FROM pg_stat_activity
     WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()"""
 _SKEW = timedelta(seconds=0.2)
-"""By which the clocks of two processes may differ."""
+"""How far the clocks of two processes may differ."""
 
 
 @dataclass
@@ -76,7 +76,7 @@ class Tx:
     now: datetime
     expected_versions: frozenset[int] | None = None
     shift: timedelta = timedelta()
-    """How far the clock of the business is ahead: in the sandbox it can be moved, in live it is the machine's."""
+    """How far the clock of the business is ahead of the system clock; only in the sandbox it can be moved."""
     _events: list[dict[str, Any]] = field(default_factory=list)
     _entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
@@ -84,7 +84,7 @@ class Tx:
 
     @property
     def business_id(self) -> UUID:
-        """The tenant; a use case without one has no business asking."""
+        """The id of the tenant. Raises NotFound when the caller acts in no business."""
         if self.caller.business_id is None:
             raise NotFound
         return self.caller.business_id
@@ -108,29 +108,30 @@ class Tx:
         return day_in(self.now, timezone)
 
     def instant(self) -> datetime:
-        """The time right now: for what must come after a lock that this transaction waited for."""
+        """The current time, as opposed to the start of the transaction: for what must be later than a lock that it
+        waited for."""
         return self.runtime.clock.now() + self.shift
 
     @property
     def machine_now(self) -> datetime:
-        """`now` by the machine's clock: for what a worker compares with its own."""
+        """`now` by the system clock, for times that a worker compares with its own clock."""
         return self.now - self.shift
 
     def go_to(self, instant: datetime) -> None:
-        """Goes on as if it were `instant`: for the demo data of a sandbox, which tells of days past."""
+        """Continues the transaction as if it were `instant`, for demo data with dates in the past. Sandbox only."""
         if self.environment != "sandbox":
             raise AssertionError("live goes by the machine's clock")
         self.shift += instant - self.now
         self.now = instant
 
     def discard_outbox(self) -> None:
-        """Forgets the events, jobs and entries of the audit log so far: for demo data, which never happened."""
+        """Discards the collected events, jobs and audit entries, for demo data. Sandbox only."""
         if self.environment != "sandbox":
             raise AssertionError("no fact of live is without its event")
         self._events, self._jobs, self._entries = [], [], []
 
     async def move_clock(self) -> None:
-        """Goes on at the time of the business, which may be ahead in the sandbox; live asks nothing."""
+        """Moves `now` to the clock of the business, which may be ahead in the sandbox. Does nothing on live."""
         if self.environment != "sandbox" or self.caller.business_id is None:
             return
         row = await self.one("SELECT shift FROM business_clocks WHERE business_id = %(business_id)s")
@@ -138,7 +139,7 @@ class Tx:
         self.now += self.shift
 
     async def enter(self, business_id: UUID) -> None:
-        """Goes on as another tenant: for the one case of a tenant that this transaction makes."""
+        """Continues the transaction as another tenant: for the business that this transaction creates."""
         self.caller = replace(self.caller, business_id=business_id)
         self.transaction.enter(business_id)
         self.now -= self.shift
@@ -248,8 +249,8 @@ class Tx:
 
     @asynccontextmanager
     async def part(self) -> AsyncIterator[None]:
-        """A part that may be refused by itself: what it wrote and told is taken back, the rest of the transaction goes
-        on. A savepoint costs two statements, so it is for the few parts that write before they can be refused."""
+        """A savepoint: when the block raises, its writes, events, jobs and audit entries are undone and the transaction
+        can continue. It costs two statements, so use it only for blocks that write before they may fail."""
         lists: tuple[list[Any], ...] = (self._events, self._entries, self._jobs)
         before = [len(one) for one in lists]
         self.run_later("SAVEPOINT part")
@@ -263,30 +264,31 @@ class Tx:
         self.run_later("RELEASE SAVEPOINT part")
 
     async def settled(self) -> datetime | None:
-        """Before which instant every change is there to be seen; None while nothing else is under way. A change bears
-        the instant at which its transaction began, and is seen when that has ended. Whoever asks again for what changed
-        since the newest change that they saw would miss one that began before it and ended after: so what is asked for
-        by `updatedSince` stops before the oldest transaction that is still under way."""
+        """The instant before which all changes are visible; None when no other transaction is running.
+
+        The update time of a record is the start of its transaction, but it becomes visible at the commit. A client that
+        continues from the newest update it has seen would miss a transaction that started before and committed later,
+        so lists by `updatedSince` end before the oldest running transaction."""
         row = await self.one(_UNDER_WAY)
         if row is None or row.age is None:
             return None
         return self.instant() - timedelta(seconds=row.age) - _SKEW
 
     async def changed_since(self, where: Where, since: datetime | None) -> None:
-        """Adds the filter `updatedSince` of a list, when it was given; see `settled`."""
+        """Adds the filter `updatedSince` of a list to the conditions, when it was given; see `visibility_horizon`."""
         if since is not None:
             where.add("updated_at >= %(since)s", since=since)
             where.maybe("updated_at < %(settled)s", settled=await self.settled())
 
     def check_version(self, version: int) -> None:
-        """Honours If-Match: refuses when the caller saw another version, or none that there is. It is asked once, of
-        the thing that the request names: what follows from that has versions of its own."""
+        """Raises VersionConflict when If-Match does not name this version. Only the first call in a transaction checks:
+        the record that the request names, and not others that are changed with it."""
         expected, self.expected_versions = self.expected_versions, None
         if expected is not None and version not in expected:
             raise VersionConflict(currentVersion=version)
 
     def emit(self, name: EventName, data: msgspec.Struct) -> None:
-        """Tells the world, in this transaction: no fact without its event, no event without its fact."""
+        """Adds an event to the outbox; it is written in this transaction, so that change and event are atomic."""
         at = self.instant()  # not the start of the transaction: events sort by when they were told, behind every lock
         self._events.append(
             {"id": self.runtime.ids.new(at), "type": name, "at": at, "data": msgspec.Raw(encode_json(data))}
@@ -302,10 +304,10 @@ class Tx:
         after: msgspec.Struct | None = None,
         facts: Mapping[str, Any] | None = None,
     ) -> None:
-        """Writes an entry of the audit log, in this transaction: who did what to which thing, from where.
+        """Adds an entry to the audit log, written in this transaction.
 
-        `action` is a past tense with its thing (`api_key.created`). Of `before` and `after` only the fields that
-        differ are kept, and none that a type calls secret; `facts` is anything else worth knowing (DI-5).
+        `action` is the record type and a past participle (`api_key.created`). Of `before` and `after` only the fields
+        that differ are logged, and no secrets; `facts` are further values worth knowing (DI-5).
         """
         at = self.instant()
         self._entries.append(
@@ -321,7 +323,8 @@ class Tx:
         )
 
     def enqueue(self, job: Jobs, *, at: datetime | None = None, **args: Any) -> None:
-        """Defers a job of this tenant (or of none), in this transaction."""
+        """Adds a job of this tenant (or of none) to the queue, in this transaction. `at` is the earliest time to run
+        it."""
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
@@ -337,9 +340,9 @@ class Tx:
     ) -> tuple[list[Any], str | None, int | msgspec.UnsetType]:
         """One page of a list: rows, the cursor of the next page, and the total when it was asked for.
 
-        `select` is `SELECT ... FROM ...` with an `id` column; its rows are found again by keyset, never by offset.
-        `planned_once`: the size of the page stands in the text, so that PostgreSQL can keep one plan for all values of
-        the filters. Without it a large table is planned for at each request, which pays where the values differ much.
+        `select` is `SELECT ... FROM ...` with an `id` column; pages are found by keyset, not by offset. With
+        `planned_once` the page size is part of the statement, so that PostgreSQL can reuse one plan for all filter
+        values. Without it every request is planned again, which is better where the values differ much in selectivity.
         """
         order = choose_order(orders, getattr(query, "sort", None))
         bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
@@ -430,7 +433,7 @@ class _Ask(Awaitable[list[Result]]):
 
 @dataclass(frozen=True)
 class Transactions:
-    """Opens transactions for callers: the adapter for requests, the worker for jobs, flows for their steps."""
+    """Begins transactions for callers: used for requests, for jobs, and for the steps of flows."""
 
     database: Database
     runtime: RuntimeContext
@@ -444,7 +447,7 @@ class Transactions:
 
 
 class _Begun:
-    """The block of one transaction: the outbox is written just before the commit, and the worker woken after it."""
+    """The context manager of a transaction: writes the outbox just before the commit and wakes the worker after it."""
 
     __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
 
@@ -480,10 +483,11 @@ class _Begun:
 
 @dataclass(frozen=True)
 class Flow(Generic[Outside]):
-    """What a use case takes that must leave the process: short transactions with the outside between them.
+    """What a use case takes that calls external services: short transactions with the calls between them.
 
-    `outside` is what the wiring chose for this environment; a flow never calls it inside a transaction. A flow names
-    the part that its domain uses: `Flow[Outside]`, a protocol, or `Flow[object]` when there is none.
+    `outside` holds the external services of this environment (mail, files, tax authority); they must not be called
+    within a transaction. A use case declares the services that it needs as a protocol: `Flow[Outside]`, or
+    `Flow[object]` for none.
     """
 
     transactions: Transactions

@@ -1,8 +1,7 @@
-"""The usage log: one record of every request that a credential of a business made, whatever became of it.
+"""The usage log: one record for every request with a credential of a business, successful or not.
 
-A request only leaves its facts in the memory of its process; they are written in batches, outside of any request. A
-clean stop writes what is left; a process that is killed loses what it had not written yet, which is at most the last
-`FLUSH_SECONDS` of requests (decision 0017).
+Requests are recorded in memory and written in batches by a background task. A graceful stop writes the rest; a process
+that is killed loses at most the last `FLUSH_SECONDS` of requests (decision 0017).
 """
 
 import asyncio
@@ -28,17 +27,18 @@ log = logging.getLogger(__name__)
 
 FLUSH_SECONDS = 0.5
 PAUSE_SECONDS = 1.0
-"""After a batch could not be written, before it is tried again."""
+"""Seconds until a batch that could not be written is tried again."""
 BATCH = 1000
 """Records of one statement."""
 KEPT = 100_000
-"""Records that wait for a database that is away; beyond them the oldest are lost, and the log says how many."""
+"""Most records that wait while the database is not available. Beyond that the oldest are dropped, and the log says how
+many."""
 AGENT_BYTES = 512
 _MINUTES = "SET LOCAL statement_timeout = '10min'"
 
 
 class _Seen(NamedTuple):
-    """What a request leaves: no more work than this is done while it is answered."""
+    """The record of a request in memory; kept cheap, because it is made while the request is answered."""
 
     at: datetime
     business_id: UUID
@@ -53,7 +53,8 @@ class _Seen(NamedTuple):
 
 
 class UsageRecord(msgspec.Struct, frozen=True):
-    """One request as `record_usage` takes it. `route` is the template of the path, never the path itself."""
+    """A record as the database function `record_usage` takes it. `route` is the path template, never the actual
+    path."""
 
     id: UUID
     at: datetime
@@ -77,14 +78,14 @@ class Usage:
         self._ids = ids
         self._seen: deque[_Seen] = deque()
         self._batch: list[UsageRecord] = []
-        """The records that are being written; after a failure the same ones, under the same ids, are tried again."""
+        """The records being written. After a failure they are written again with the same ids."""
         self._lost = 0
         self._full = asyncio.Event()
         self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
     def note(self, caller: Caller | None, method: str, route: str, status: int) -> None:
-        """Notes a request of a caller who has a credential and acts in a business; others have nobody to tell."""
+        """Records a request whose caller has a credential and acts in a business; ignores others."""
         if caller is None or caller.business_id is None or caller.credential_id is None or caller.origin is None:
             return
         seen, origin = self._seen, caller.origin
@@ -109,11 +110,11 @@ class Usage:
             self._full.set()
 
     def start(self) -> None:
-        """Begins to write."""
+        """Starts the background task that writes the records."""
         self._task = asyncio.create_task(self._run())
 
     async def stop(self) -> None:
-        """Writes what is left, and ends."""
+        """Stops the background task and writes the remaining records."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -123,7 +124,7 @@ class Usage:
             log.error("%d records of the usage log were lost: the database is away", left)
 
     async def flush(self) -> bool:
-        """Writes everything that waits; what cannot be written goes on waiting. False when something does."""
+        """Writes all waiting records. Returns False when some could not be written and still wait."""
         async with self._writing:
             while self._batch or self._seen:
                 if not self._batch:
@@ -139,8 +140,8 @@ class Usage:
         return True
 
     async def _write(self, batch: Sequence[UsageRecord]) -> None:
-        """Writes a batch. A record that was written before counts once, so what may or may not have been kept is
-        written again. One that the database can never take is lost alone."""
+        """Writes a batch. Writing is idempotent, so a batch with an unknown outcome is written again. A record that the
+        database rejects is dropped without the others."""
         try:
             await self._database.run("SELECT record_usage(%(rows)s::json)", rows=encode_json(batch).decode())
         except NeverTaken as fault:
@@ -163,7 +164,8 @@ class Usage:
 
 
 async def maintain_partitions(database: Database, clock: Clock, *, kept_days: int) -> int:
-    """Makes room for the weeks to come and drops those that are kept no longer; `database` is the worker's."""
+    """Creates the partitions of the coming weeks and drops those older than `kept_days`; `database` has the worker's
+    role."""
     async with database.connection() as connection, connection.transaction():
         await connection.execute(_MINUTES)
         today = {"today": clock.now().date(), "days": kept_days}
@@ -175,7 +177,7 @@ async def maintain_partitions(database: Database, clock: Clock, *, kept_days: in
 
 
 def agent_of(value: str | None) -> str:
-    """What a client calls itself, kept inert: cut at 512 bytes, without control characters."""
+    """The user agent of a client, safe to store: at most 512 bytes, without control characters."""
     text = (value or "")[:AGENT_BYTES]
     if text.isascii() and text.isprintable():
         return text

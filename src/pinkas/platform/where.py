@@ -16,7 +16,8 @@ class Where:
         self.params.update(params)
 
     def maybe(self, condition: str, **params: Any) -> None:
-        """Adds a filter when it was given: not when a parameter is None. Never what a change or a deletion needs."""
+        """Adds a condition unless one of its parameters is None. For filters of lists only, never for an update or a
+        deletion."""
         if all(value is not None for value in params.values()):
             self.add(condition, **params)
 

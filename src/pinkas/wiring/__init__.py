@@ -1,4 +1,5 @@
-"""The only place where everything meets: operations, jobs, the resolver, and the outside that an environment gets."""
+"""Composes an environment: operations, jobs, credential resolvers and external services. The only package that knows
+all others."""
 
 from pinkas.wiring.outside import CERTIFICATE, Outside, check_outside
 from pinkas.wiring.parts import JOBS, all_operations, cookie_name, description

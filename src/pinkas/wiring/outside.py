@@ -1,4 +1,4 @@
-"""The outside that an environment gets, built from the settings: files, mail, gateways, the authority, receivers."""
+"""Builds the external services of an environment from the settings: files, mail, gateways, tax authority, webhooks."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -43,12 +43,13 @@ CERTIFICATE = "documents.p12"
 
 
 AGENT = f"Pinkas/{__version__}"
-"""What our calls out are signed with."""
+"""The User-Agent of outgoing requests."""
 
 
 @dataclass(frozen=True)
 class Outside:
-    """Everything outside the house, as an environment gets it. Domains see the part that they name."""
+    """The external services and other resources of an environment. Each domain uses only the part in its own
+    protocol."""
 
     throttle: Throttle
     sessions: Sessions
@@ -81,11 +82,11 @@ class Needed(
     webhook_flows.Outside,
     Protocol,
 ):
-    """What the pages and the domains name of it, all together. A law looks that no operation and no job names more."""
+    """The union of the protocols of pages and domains. A test checks that no operation or job requires more."""
 
 
 _HAS: type[Needed] = Outside
-"""mypy refuses this line when a part is missing here, or is not what a domain takes it for."""
+"""Lets mypy check that `Outside` satisfies all these protocols."""
 
 
 def outside(
@@ -96,7 +97,7 @@ def outside(
     limiter: Limiter,
     sandbox: Transactions | None,
 ) -> Outside:
-    """Everything outside the house for one environment."""
+    """The external services of one environment. `sandbox` opens transactions in the sandbox from live."""
     directory = settings.directory()
     files = files_of(settings, environment)
     press = pdf.Press(settings.pdf_seconds, settings.pdf_memory_mb)
@@ -151,8 +152,8 @@ def outside(
 
 
 def check_outside(settings: Settings) -> None:
-    """Refuses settings of the outside that cannot be used before anything is begun; `BadSetting` has a sentence for
-    each of them. Nothing is reached: whether a server answers is seen when it is needed."""
+    """Checks the settings of external services before the start; `BadSetting` has a sentence for each error. Nothing is
+    contacted."""
     directory = settings.directory()
     checks: tuple[Callable[[], object], ...] = (
         lambda: files_of(settings, "live"),
@@ -172,7 +173,7 @@ def check_outside(settings: Settings) -> None:
 
 
 def limiter_of(settings: Settings, environment: Environment) -> Limiter:
-    """What counts the requests of an environment."""
+    """The rate limiter of an environment: in Redis if configured, else in the process."""
     if not settings.redis_url:
         return Limiter(ProcessWindows())
     try:
@@ -185,7 +186,7 @@ def limiter_of(settings: Settings, environment: Environment) -> Limiter:
 
 
 def files_of(settings: Settings, environment: Environment) -> Files:
-    """Where the files of an environment live; live and sandbox never share one."""
+    """The file storage of an environment; live and sandbox never share one."""
     if not settings.files_url:
         return DiskFiles(settings.directory() / "files" / environment)
     try:
@@ -195,7 +196,8 @@ def files_of(settings: Settings, environment: Environment) -> Files:
 
 
 def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail:
-    """Live sends by the operator's server when there is one; nothing of the sandbox ever leaves."""
+    """Mail by the configured SMTP server on live; files in the outbox directory without one, and always in the
+    sandbox."""
     try:
         check_sender(settings.mail_from)
     except BadMailSetting as fault:
@@ -209,7 +211,8 @@ def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail
 
 
 def _messaging(settings: Settings, environment: Environment, mail: Mail, sender: Sender) -> messages.Messaging:
-    """What documents are sent by. The sandbox has every channel and sends nothing; live has what the operator set."""
+    """The channels for messages of businesses. The sandbox has every channel and sends nothing; live has those that are
+    configured."""
     if environment == "sandbox":
         kept: dict[messages.Channel, Gateway] = {"sms": Kept(), "whatsapp": Kept()}
         letters = KeptMail(settings.mail_from, environment)
@@ -220,7 +223,7 @@ def _messaging(settings: Settings, environment: Environment, mail: Mail, sender:
 
 
 def _gateways(settings: Settings, sender: Sender) -> dict[messages.Channel, Gateway]:
-    """The gateways that the operator has set for live."""
+    """The configured gateways of live, by channel."""
     gateways: dict[messages.Channel, Gateway] = {}
     faults: list[str] = []
     set_up: tuple[tuple[messages.Channel, str, str], ...] = (
@@ -240,8 +243,8 @@ def _gateways(settings: Settings, sender: Sender) -> dict[messages.Channel, Gate
 
 
 def _authority_sender(settings: Settings, environment: Environment) -> Sender:
-    """Goes to the tax authority and nowhere else. The operator chose where that is: an address of his own network, or
-    one without TLS, is meant."""
+    """The HTTP client for the tax authority. Its addresses are configured by the operator, so if one is plain http,
+    private networks are allowed too."""
     addresses = _authority_addresses(settings, environment)
     own = any(urlsplit(one).scheme == "http" for one in (addresses.api, addresses.oauth, addresses.information))
     return Sender(
@@ -279,7 +282,7 @@ def _authority_addresses(settings: Settings, environment: Environment) -> Addres
 
 
 def _signer(settings: Settings, environment: Environment, directory: Path) -> pdf.Signer | None:
-    """What signs PDFs: the operator's certificate for live when there is one, else the one made at the first start."""
+    """The signer of PDFs: on live the configured certificate, otherwise the one created at the first start."""
     if environment == "live" and settings.signing_certificate:
         password = settings.signing_certificate_password.encode() or None
         try:

@@ -1,4 +1,4 @@
-"""The addresses beside the API: where one starts, the reference, health, and the pages of domains."""
+"""All addresses that are not operations of the API: landing page, reference, health checks, dashboard, other pages."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -23,8 +23,8 @@ def pages(
     openapi: Callable[[], dict[str, Any]],
     ready: Callable[[], Awaitable[bytes]],
 ) -> tuple[Page, ...]:
-    """Every address of an environment that is no operation. `door` is what the dashboard is made with, `openapi`
-    describes the API; `ready` answers whether it can work, or fails."""
+    """Every page of an environment. `door` is the context of the dashboard, `openapi` returns the OpenAPI document,
+    and `ready` returns the body of `/ready` or raises a problem."""
     reference: list[bytes] = []
 
     async def described() -> bytes:
@@ -38,7 +38,7 @@ def pages(
     urls = {"live": settings.url_of("live"), "sandbox": settings.url_of("sandbox")}
 
     async def home(_flow: Flow[object], visit: Visit) -> Shown:
-        """A person is greeted by a page, and a program that does not ask for one is told the addresses."""
+        """The landing page for a browser, or the addresses as JSON for a program that does not accept HTML."""
         vary = ("vary", "accept")
         if "text/html" in (visit.headers.get("accept") or ""):
             return Shown(dashboard.home(environment, urls), dashboard.HTML, headers=(vary,))

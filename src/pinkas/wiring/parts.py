@@ -1,4 +1,4 @@
-"""What an environment is made of: every operation of the public interface and every job."""
+"""Every operation of the public interface and every job."""
 
 from typing import Any
 
@@ -55,7 +55,7 @@ from pinkas.platform.operation import Operation
 from pinkas.platform.settings import Environment
 
 FOLLOWED = 16
-"""Attempts over a day and a half: who has lost access on live loses it in the sandbox, also when that was away."""
+"""Attempts over a day and a half, so that a change of access on live reaches a sandbox that was not available."""
 
 JOBS = (
     Job(RENDER, document_flows.render),
@@ -118,5 +118,5 @@ def description(environment: Environment, *, server: str, oauth_url: str) -> dic
 
 
 def cookie_name(environment: Environment) -> str:
-    """The refresh cookie: two environments on one host must not share it."""
+    """The name of the refresh cookie, which differs by environment because both may be on one host."""
     return f"pinkas_{environment}_refresh"

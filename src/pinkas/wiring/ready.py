@@ -1,7 +1,8 @@
-"""Whether an environment can work: what `/ready` answers.
+"""The readiness check of an environment, for `/ready`.
 
-Reading says too little: on a full disk, or on a standby, everything is read and nothing can be written. So it is tried
-where the service writes, as small as shows it, and not again for a few seconds.
+Reading is not enough: on a full disk or a standby server everything can be read and nothing written. So the check also
+writes to the database server and the file directory, in the smallest amount that shows a failure, at most every few
+seconds.
 """
 
 import asyncio
@@ -21,15 +22,15 @@ from pinkas.platform.limits import Limiter
 log = logging.getLogger(__name__)
 
 TRIED_SECONDS = 5.0
-"""How long an answer about writing holds."""
+"""Seconds for which the result of the write check is reused."""
 WORKER_SECONDS = 60.0
-"""How long ago a worker may have been seen."""
+"""Seconds since the last sign of a worker, after which it counts as missing."""
 TRIED_BYTES = 64 * 1024
-"""What is written into the directory: more than a file system may keep without a block of its own."""
+"""Bytes written to the file directory: enough that the file system must allocate a block."""
 
 
 class Readiness:
-    """Looks at the parts of one environment. `files` is the directory where its files are kept, None for a bucket."""
+    """Checks the parts of one environment. `files` is the directory of its files, None for a bucket."""
 
     def __init__(self, database: Database, files: Path | None, limiter: Limiter, clock: Clock) -> None:
         self._database, self._files, self._limiter, self._clock = database, files, limiter, clock
@@ -38,8 +39,8 @@ class Readiness:
         self._writing: dict[str, bool] = {}
 
     async def answer(self) -> bytes:
-        """What is there, as JSON; `ServiceUnavailable` with the same facts when a part is missing. Who counts requests
-        is only told: without Redis everything else works."""
+        """The state of all parts as JSON. Raises `ServiceUnavailable` with the same facts when a part is not available.
+        The state of the rate limiter is only reported, since everything works without Redis."""
         found = {**await self._looked(), **await self._tried()}
         if not all(found.values()):
             raise ServiceUnavailable(ready=False, parts=found)
@@ -58,7 +59,7 @@ class Readiness:
         }
 
     async def _tried(self) -> dict[str, bool]:
-        """Whether the database and the directory take what is written; asked once by however many wait for it."""
+        """Whether the database and the directory can be written to; concurrent callers share one check."""
         async with self._turn:
             if time.monotonic() - self._tried_at >= TRIED_SECONDS:
                 self._writing = {"databaseWrites": await self._database.writes()}
@@ -69,7 +70,7 @@ class Readiness:
 
 
 def _takes(directory: Path) -> bool:
-    """Whether a file can be written below a directory. It has no name, and is gone when it is closed."""
+    """Whether a file can be written to a directory. Uses a nameless temporary file."""
     try:
         directory.mkdir(parents=True, exist_ok=True, mode=0o700)
         with tempfile.TemporaryFile(dir=directory) as file:

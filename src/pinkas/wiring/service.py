@@ -1,4 +1,4 @@
-"""One environment as a whole: its databases, the surroundings of its rules, its web application."""
+"""A whole environment: its databases, runtime context, external services and web application."""
 
 import asyncio
 import contextlib
@@ -30,14 +30,15 @@ from pinkas.wiring.ready import Readiness
 
 @dataclass(frozen=True)
 class Urls:
-    """The addresses of an environment's database for its two runtime roles."""
+    """The URLs of an environment's database for the two runtime roles."""
 
     app: str
     worker: str
 
 
 class Service:
-    """One environment: its databases, its rules' surroundings, its web application and its worker."""
+    """One environment: its databases, runtime context, external services and web application. `sandbox` has the
+    database URLs of the sandbox, for the service of live."""
 
     def __init__(
         self,
@@ -64,19 +65,19 @@ class Service:
         self.operations = all_operations(environment)
 
     def _sandbox_door(self, directory: Path) -> Transactions | None:
-        """The one way from live into the sandbox: its own database, keys and ids, for its twins of people."""
+        """Transactions in the sandbox, for live: it copies people and memberships there. None in the sandbox."""
         if self._sandbox is None:
             return None
         keys = read_keys(directory / "keys" / "sandbox", "sandbox")
         return Transactions(self._sandbox, RuntimeContext("sandbox", self.runtime.clock, IdSource(), keys))
 
     def wake(self) -> None:
-        """Tells the loops of a worker in this process that there may be work."""
+        """Wakes the loops of a worker in this process, because there may be work."""
         for one in self.wakes:
             one.set()
 
     async def open(self) -> None:
-        """Connects, and makes known what documents and files are signed with from now on."""
+        """Opens the databases, and registers the current signing key and certificate."""
         await self.database.open()
         if self._sandbox is not None:
             await self._sandbox.open()
@@ -88,7 +89,7 @@ class Service:
             pdf.remember_certificate(self.settings.directory() / "keys" / self.environment, certificate.fingerprint)
 
     async def close(self) -> None:
-        """Gives everything back."""
+        """Closes all connections and child processes."""
         self.outside.press.close()  # first: whatever is being set, its thread ends now
         await self.usage.stop()
         await self.outside.views.stop()
@@ -129,7 +130,7 @@ class Service:
         return build_app(self.operations, gate, beside, lifespan, lost(door))
 
     def _door(self) -> Door:
-        """What the dashboard is made with."""
+        """The context of the dashboard pages."""
         inside = InProcess(self.operations, self.transactions, self.outside)
         other: Environment = "sandbox" if self.environment == "live" else "live"
         people = BrowserResolver(self.database, self.runtime.clock)

@@ -1,4 +1,4 @@
-"""Everything that happens behind the requests."""
+"""The background worker."""
 
 import asyncio
 import logging
@@ -21,11 +21,11 @@ from pinkas.wiring.service import Service
 log = logging.getLogger(__name__)
 
 CANCEL_SECONDS = 1.0
-"""After which a part of the worker that did not end is told so again."""
+"""Seconds after which the cancellation of a part of the worker is repeated."""
 
 
 class Worker:
-    """Everything that happens behind the requests of one environment: the relay, deliveries, jobs."""
+    """The background worker of one environment: event relay, webhook deliveries, jobs and periodic tasks."""
 
     IDLE_SECONDS = 0.25
 
@@ -43,7 +43,7 @@ class Worker:
         )
 
     async def run(self) -> None:
-        """Works until it is cancelled; then what has begun is finished."""
+        """Runs until it is cancelled; then running work is finished."""
         await self._database.open()
         if (own := asyncio.current_task()) is not None and own.cancelling():  # it was told to end as it began
             await self._database.close()
@@ -93,7 +93,7 @@ class Worker:
         return taken
 
     async def _loop(self, step: Any) -> None:
-        """Repeats a step: at once while there is work, else when woken or after a short wait."""
+        """Repeats a step: at once while it finds work, otherwise when woken or after a short pause."""
         woken = asyncio.Event()
         self._service.wakes.append(woken)
         while True:

@@ -154,12 +154,12 @@ def decision(invoice: Invoice, software: str) -> dict[str, Any]:
 
 
 def details(number: str, buyer: str, supplier: str) -> dict[str, Any]:
-    """The body of invoice-information/v1/details: what stands behind a supplier's number."""
+    """The body of invoice-information/v1/details: requests the invoice behind a supplier's allocation number."""
     return {"customer_vat_number": int(buyer), "vat_number": int(supplier), "confirmation_number": number}
 
 
 def emergency(seller: str, count: int, software: str) -> dict[str, Any]:
-    """The body of emergency-invoices/v1/ConfirmationNumbers: so many numbers to use while the authority is away."""
+    """The body of emergency-invoices/v1/ConfirmationNumbers: requests `count` numbers to use during an outage."""
     return {
         "vat_number": int(seller),
         "confirmation_numbers_amount": count,
@@ -168,12 +168,12 @@ def emergency(seller: str, count: int, software: str) -> dict[str, Any]:
 
 
 def report(invoice: Invoice, number: str, software: str) -> dict[str, Any]:
-    """The body of emergency-invoices/v1/Approval: the request, with the number that was used."""
+    """The body of emergency-invoices/v1/Approval: reports the invoice for which an emergency number was used."""
     return {**request(invoice, software), "confirmation_number": number}
 
 
 def last_day(issue_date: date) -> date:
-    """The last day on which a number may be asked for."""
+    """The last day on which a number may be requested for an invoice of that date."""
     return issue_date + timedelta(days=LAST_DAYS)
 
 
@@ -193,4 +193,4 @@ ALLOCATION = AllocationRules(
     printed=printed,
     last_day=last_day,
 )
-"""Everything of allocation numbers that is Israel's."""
+"""Israel's rules for allocation numbers."""

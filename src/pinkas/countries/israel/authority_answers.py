@@ -16,7 +16,7 @@ DIGITS = 9
 
 
 def read(status: int, body: Any) -> Answer:
-    """What an answer to Approval or a look-up says. A refusal comes with HTTP 200."""
+    """The outcome in an answer to Approval or to a look-up. A refusal comes with HTTP 200."""
     if status != 200:
         return _read_failure(status, body)
     if not isinstance(body, dict):
@@ -43,17 +43,17 @@ def _read_failure(status: int, body: Any) -> Answer:
         return Answer("unauthorized", None, refusals)
     if status in (403, 406):
         return Answer("forbidden", None, refusals)
-    if status in (400, 422):  # it read the request and will not have it: asking again changes nothing
+    if status in (400, 422):  # the request was understood and rejected: repeating it changes nothing
         return Answer("refused", None, refusals or (_refusal({"code": status, "message": f"HTTP {status}"}),))
     if status == 404 and isinstance(body, dict):
         return Answer("unknown_invoice", None, refusals)
     if status in (404, 405, 429, 503) or 300 <= status < 400:
         return Answer("failed", None, refusals)
-    return Answer("unclear", None, refusals)  # it broke over the request: nobody knows what it had done by then
+    return Answer("unclear", None, refusals)  # a server error: the number may have been assigned before it
 
 
 def read_decision(status: int, body: Any) -> Answer:
-    """What an answer to a decision says: `approved` stands for taken, here and when it was taken before (462)."""
+    """The outcome in an answer to a decision: `approved` means that it was accepted, now or before (code 462)."""
     if status != 200:
         return _read_failure(status, body)
     if not isinstance(body, dict):
@@ -66,7 +66,7 @@ def read_decision(status: int, body: Any) -> Answer:
 
 
 def emergency_numbers(status: int, body: Any) -> tuple[str, ...]:
-    """The numbers of such an answer, each once; what is none of them is left out (L: the answer is not published)."""
+    """The distinct emergency numbers in an answer; anything else is ignored (L: the format is not published)."""
     if status != 200 or not isinstance(body, dict):
         return ()
     told = body.get("message", body)
@@ -78,7 +78,7 @@ def emergency_numbers(status: int, body: Any) -> tuple[str, ...]:
 
 
 def _number(given: Any) -> str | None:
-    """A string of digits (the authority's own numbers have about 26); "0" stands for none."""
+    """An allocation number in an answer (about 26 digits); None for "0" and anything that is no number."""
     if isinstance(given, bool) or not isinstance(given, str | int):
         return None
     text = str(given).strip()
@@ -86,18 +86,18 @@ def _number(given: Any) -> str | None:
 
 
 def number_is_shaped(text: str) -> bool:
-    """Whether a text can be an allocation number: nine to thirty digits, not all of them zeros."""
+    """Whether a text has the form of an allocation number: nine to thirty digits, not all of them zeros."""
     return text.isascii() and text.isdigit() and DIGITS <= len(text) <= 30 and bool(text.strip("0"))
 
 
 def printed(number: str) -> str:
-    """The right-most nine digits."""
+    """The printed part of an allocation number: its right-most nine digits."""
     return number[-DIGITS:]
 
 
 def agrees(body: Any, number: str, day: date | None, net: int | None) -> bool | None:
-    """Whether what the authority tells of a number fits an invoice: its number, its date, its amount without VAT in
-    agorot. None when the answer holds no invoice."""
+    """Whether the invoice details in an answer match a number, an issue date and a net amount in agorot; None for date
+    or amount skips the comparison. Returns None when the answer has no invoice."""
     found = body.get("message", body) if isinstance(body, dict) else None
     if not isinstance(found, dict):
         return None

@@ -1,7 +1,8 @@
-"""The dashboard of people who are logged in.
+"""The dashboard: pages for people who are logged in.
 
-`site` has its addresses, `entry` the way in, `desk` what a page is given. A page of a business is a function of a
-`Desk` in one of the modules named here, and a template in `templates/desk`.
+`site` builds the pages, `signing_in` has the login, `page_context` the context that every page gets. A page of a
+business is a function that takes a `PageContext`, in one of the modules listed here, and a template in
+`templates/desk`.
 """
 
 from pinkas.dashboard.desk import (
@@ -82,7 +83,8 @@ AREAS = (
     warehouses,
     webhooks,
 )
-"""Each has `SCREENS`: functions by method, by address below that of the business; and `UPLOADS`, if any take files."""
+"""Modules with pages of a business. Each has `SCREENS`, its functions by path and HTTP method, and `UPLOADS`, the paths
+that take a file, if there are any."""
 
 
 def desk_pages(door: Door) -> tuple[Page, ...]:

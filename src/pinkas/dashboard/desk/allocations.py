@@ -18,7 +18,7 @@ STATES = {
     "UNAVAILABLE": "warn",
     "MANUAL": "good",
 }
-"""The states of a request, and the tone in which each is shown."""
+"""The states of a request, and the CSS class by which each is coloured."""
 DECISIONS = ("cancel", "continue", "objection")
 
 
@@ -43,7 +43,7 @@ async def _list(desk: Desk, told: Problem | None = None) -> Shown:
 
 
 async def ask_connect(desk: Desk) -> Shown:
-    """What connecting means, and what ending it does."""
+    """The page of the connection to the tax authority: its state, and how to connect or disconnect."""
     return await _connecting(desk)
 
 
@@ -56,7 +56,7 @@ async def _connecting(desk: Desk, told: Problem | None = None) -> Shown:
 
 
 async def connect(desk: Desk) -> Shown:
-    """The way to the authority, which is good for a quarter of an hour; or the end of the connection."""
+    """Shows the link to the authority's consent page, which is valid for 15 minutes; or disconnects."""
     sent = desk.sent()
     try:
         if sent.get("_do") == "end":
@@ -71,7 +71,7 @@ async def connect(desk: Desk) -> Shown:
 
 
 async def one(desk: Desk) -> Shown:
-    """One request with everything that was answered."""
+    """The page of one request, with all answers of the authority."""
     return await _one(desk)
 
 
@@ -90,7 +90,7 @@ async def _one(desk: Desk, told: Problem | None = None) -> Shown:
 
 
 async def retry(desk: Desk) -> Shown:
-    """Asks again, or tells the authority what becomes of an invoice that it holds."""
+    """Repeats a request, or sends the decision about a held invoice."""
     decision = desk.sent().get("decision")
     body = {"decision": decision} if decision else {}
     try:
@@ -112,7 +112,7 @@ async def _verify(desk: Desk, form: Form, found: Any, status: int = 200) -> Show
 
 
 async def verify(desk: Desk) -> Shown:
-    """Asks the authority about it."""
+    """Verifies a supplier's number at the authority and shows the result."""
     sent = desk.sent()
     try:
         found = await desk.save("POST /allocation-numbers/verify", sent)

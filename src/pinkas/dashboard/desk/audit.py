@@ -11,7 +11,7 @@ from pinkas.dashboard.desk.words import catalog
 from pinkas.platform.page import Shown
 
 CALLS = 5
-"""Calls that one press of the button makes: each proves up to 20,000 entries."""
+"""Most calls of the verification for one click; each verifies up to 20,000 entries."""
 PAGES = {
     "document": "documents",
     "client": "clients",
@@ -23,7 +23,7 @@ PAGES = {
     "document_template": "templates",
     "recurring_document": "recurring",
 }
-"""Where a thing that an entry names has its page."""
+"""The page of a record, by the type of the subject of an entry."""
 
 
 async def list_(desk: Desk) -> Shown:
@@ -42,13 +42,13 @@ async def list_(desk: Desk) -> Shown:
 
 
 def _labelled(desk: Desk, context: str) -> list[tuple[str, str]]:
-    """Every code of a context with its text, by the alphabet of the language."""
+    """All (code, label) pairs of a context of the catalog, sorted by label."""
     codes = {key[1] for key in catalog("he") if isinstance(key, tuple) and key[0] == context}
     return sorted(((code, desk.words.label(code, context)) for code in codes), key=lambda one: one[1])
 
 
 async def names_of(desk: Desk) -> Mapping[str, str]:
-    """Who is behind an id: the people of the business, and its keys. Whoever may not see those reads the kind alone."""
+    """The names of people and API keys of the business by id; empty for a person who may not see them."""
     if desk.business is None or desk.business.role not in ("owner", "admin"):
         return {}
     people = await desk.do("GET /members", query={"limit": 100})
@@ -73,7 +73,7 @@ async def one(desk: Desk) -> Shown:
 
 
 def _changes(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> list[tuple[str, str, str]]:
-    """Each field with what it was and what it is."""
+    """The (field, old value, new value) texts of an entry."""
     names = [*(before or {}), *(name for name in after or {} if name not in (before or {}))]
     return [(name, _text((before or {}).get(name)), _text((after or {}).get(name))) for name in names]
 
@@ -85,7 +85,7 @@ def _text(value: Any) -> str:
 
 
 async def verify(desk: Desk) -> Shown:
-    """Proves the log from its beginning, or goes on behind what was proved."""
+    """Verifies the log from its beginning, or continues after the entries that were verified before."""
     after: str | None = desk.sent().get("after") or None
     found = None
     for _ in range(CALLS):
@@ -97,7 +97,7 @@ async def verify(desk: Desk) -> Shown:
 
 
 async def ask_verify(desk: Desk) -> Shown:
-    """What is proved, and the button."""
+    """The page with the explanation of the verification, and its button."""
     return desk.show("audit_verify.html", place="audit", found=None)
 
 

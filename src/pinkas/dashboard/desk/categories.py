@@ -1,4 +1,4 @@
-"""Categories of products, as the tree that they are."""
+"""Pages of product categories, shown as a tree."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -13,7 +13,7 @@ ONE = "GET /product-categories/{id}"
 
 
 async def tree(desk: Desk) -> list[tuple[Any, int]]:
-    """Every category with how deep it stands, each below the one that it stands in, by name."""
+    """All categories with their depth, in the order of the tree: each after its parent, siblings by name."""
     found: list[Any] = []
     cursor = None
     for _ in range(MOST_PAGES):
@@ -37,7 +37,7 @@ def _ordered(categories: Iterable[Any]) -> Iterable[tuple[Any, int]]:
 
 
 async def categories(desk: Desk) -> Shown:
-    """The tree, and a form for one more."""
+    """The page of the tree, with a form for a new category."""
     return await _shown(desk, Form(values={"parentId": desk.query.get("parentId")}))
 
 

@@ -21,7 +21,7 @@ LIST, BRAND = "GET /price-lists/{id}", "GET /brands/{id}"
 def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
     more: dict[str, Any] = {"emails": several(sent.get("_emails")), "tags": tags_of(sent)}
     days = sent.get("paymentTerms.days").strip()
-    if days and not sent.get("paymentTerms.base"):  # so that it is said what is missing, and not what is wrong with it
+    if days and not sent.get("paymentTerms.base"):  # so that the API reports the missing base
         more["paymentTerms"] = {"days": int(days) if days.isascii() and days.isdigit() and len(days) < 10 else days}
     return more
 
@@ -40,7 +40,7 @@ async def _account(desk: Desk, client: Any) -> Mapping[str, Any]:
 
 
 def due(words: Words, terms: Any) -> str:
-    """When invoices fall due, in words."""
+    """Payment terms in words."""
     if terms is None or terms.base == "immediate":
         return words.label("immediate", "terms") if terms else ""
     if terms.base == "net":
@@ -51,13 +51,13 @@ def due(words: Words, terms: Any) -> str:
 
 
 async def _named(desk: Desk, where: str, id: Any) -> Any:
-    """What a client names, for whoever may see it."""
+    """The record of an id by its operation; None without an id, or when the person lacks the scope."""
     scope = desk.inside.declared(where).scope
     return await desk.do(where, id=id) if id and scope is not None and desk.may(scope) else None
 
 
 async def _choices(desk: Desk, client: Any) -> Mapping[str, Any]:
-    """What the fields of the form are chosen from; None where this person may not see it, so that it stays."""
+    """The options of the form's select fields; None where the person may not read them, so that the value stays."""
     return {
         "currencies": await currencies(desk),
         "price_lists": await options(desk, LIST, client and client.price_list_id),
@@ -160,8 +160,8 @@ async def send_statement(desk: Desk) -> Shown:
 
 
 def _beside(part: str, template: str, name: str) -> dict[str, dict[str, Any]]:
-    """The page of what stands beside a client (contacts, notes, means of payment): a list, a form for a new one, and
-    buttons for each."""
+    """The pages of a sub-resource of a client (contacts, notes, payment methods), by path and method: a list with a
+    form for a new entry, and buttons for each entry."""
     base = f"/clients/{{id}}/{part}"
     one = f"{base}/{{{name}}}"
 
@@ -199,7 +199,7 @@ def _beside(part: str, template: str, name: str) -> dict[str, dict[str, Any]]:
 
 
 async def ask_merge(desk: Desk) -> Shown:
-    """Which other client is the same one, and what merging does."""
+    """The page on which a duplicate client is chosen, with an explanation of merging."""
     return await _merge(desk, Form())
 
 
@@ -217,7 +217,7 @@ async def _merge(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 
 async def merge(desk: Desk) -> Shown:
-    """Makes the other client another name of this one."""
+    """Merges the chosen client into this one."""
     sent = desk.sent()
     try:
         await desk.save("POST /clients/{id}/merge", sent, id=desk.path["id"])

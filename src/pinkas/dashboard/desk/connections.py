@@ -1,4 +1,4 @@
-"""Apps that the business has let in, what each may do, and how to show it the door."""
+"""Pages of connected apps: what each may do, and disconnecting it."""
 
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.keys import told
@@ -14,7 +14,7 @@ async def list_(desk: Desk) -> Shown:
 
 
 async def disconnect(desk: Desk) -> Shown:
-    """Ends every token of an app."""
+    """Disconnects an app and revokes its tokens."""
     await desk.do("DELETE /oauth-connections/{id}", id=desk.path["id"])
     return desk.go("connections", done="app_ended")
 

@@ -1,4 +1,4 @@
-"""What takes of an issued document, line by line: another one that is made of it, and its credit."""
+"""Forms that choose lines of an issued document: converting it into another document, and crediting it."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -18,13 +18,13 @@ _TAKEN = ("lineId", "quantity", "serialNumbers")
 
 
 async def ask_convert(desk: Desk) -> Shown:
-    """What is to be made of it, and of how much."""
+    """The form for converting the document: target type and lines."""
     desk.needs(CONVERT)
     return await followed(desk, "document_convert.html", Form(values={"docType": desk.query.get("to", "")}))
 
 
 async def convert(desk: Desk) -> Shown:
-    """Makes it."""
+    """Converts the document and opens the new draft."""
     sent = desk.sent()
     body: dict[str, Any] = {"docType": _int(sent.get("docType")), "finalize": False}
     read = desk.body(CONVERT, plain(sent))
@@ -46,13 +46,13 @@ def _int(text: str) -> Any:
 
 
 async def ask_credit(desk: Desk) -> Shown:
-    """How much of it is credited, and what becomes of the money."""
+    """The form for crediting the document: how much, and the refund."""
     desk.needs(CREDIT)
     return await followed(desk, "document_credit.html", Form(values={"refund.mode": "none"}))
 
 
 async def credit(desk: Desk) -> Shown:
-    """Writes the credit invoice, as a draft or issued at once."""
+    """Creates the credit invoice, as a draft or issued at once."""
     sent = desk.sent()
     read = desk.body(CREDIT, plain(sent))
     how, amount = sent.get("_how"), read.get("amount", "")
@@ -77,14 +77,15 @@ def _written(row: Mapping[str, Any]) -> bool:
 
 
 def _taken(read: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The lines beside which something is written, of the form as it was `read`."""
+    """The lines of the body in which a quantity or serial numbers were entered, as the API takes them."""
     return [{name: one[name] for name in _TAKEN if one.get(name)} for one in read.get("lines", []) if _written(one)]
 
 
 def _unclear(
     desk: Desk, how: str, rows: Sequence[Mapping[str, Any]], ways: Sequence[str], amount: str = ""
 ) -> dict[str, list[str]]:
-    """What a form leaves open, by its fields: nothing is made final of which it is not clear how much is meant."""
+    """Error messages by field where the form is contradictory or incomplete. `how` is the chosen mode, one of `ways`;
+    amounts entered for another mode are an error, since it would not be clear how much is meant."""
     said = desk.words.text
     if how not in ways:
         return {"_how": [said("Choose how much of it you mean.")]}
@@ -111,7 +112,8 @@ async def _asked_again(desk: Desk, template: str, sent: Sent, faults: Mapping[st
 
 
 def _at_their_rows(form: Form, read: Mapping[str, Any]) -> Form:
-    """The faults of lines at the rows of the form: the API was sent only those with a quantity, and counts those."""
+    """The form with the faults of lines moved to their rows: the API got only lines with a quantity and numbers
+    those."""
     places = [place for place, one in enumerate(read.get("lines", [])) if _written(one)]
     faults = {}
     for name, texts in form.faults.items():

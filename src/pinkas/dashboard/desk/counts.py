@@ -1,4 +1,4 @@
-"""Counts: what is really there is entered page by page, and the differences are booked at the end."""
+"""Pages of stock counts: counted quantities are entered page by page, and the differences are posted at the end."""
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
@@ -28,7 +28,7 @@ async def list_(desk: Desk) -> Shown:
 
 
 async def new(desk: Desk) -> Shown:
-    """Which warehouse is counted, and what of it."""
+    """The form for a new count: which warehouse, and which products."""
     desk.needs("POST /stock-counts")
     places = await warehouses(desk)
     form = Form(values={"warehouseId": desk.query.get("warehouseId") or usual(places)})
@@ -36,7 +36,7 @@ async def new(desk: Desk) -> Shown:
 
 
 async def start(desk: Desk) -> Shown:
-    """Notes what the warehouse holds and begins."""
+    """Starts a count of a warehouse, or changes the rows of the form."""
     sent = desk.sent()
     changed = await picked(desk, sent, "lines", STOCKED)
     if changed is None:
@@ -71,8 +71,8 @@ async def _shown(
     again: bool = False,
     found: Mapping[str, Any] | None = None,
 ) -> Shown:
-    """`only` are the products whose lines are shown, in their order: those of a form that comes back, or those whose
-    quantity must be entered `again`."""
+    """Renders the page of a count. `only` are the ids of the products whose lines are shown, in this order: those of a
+    form with errors, or those that must be counted `again`."""
     shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
     lines = list(_chosen(count, shows))
     first = first if first < len(lines) else 0
@@ -111,7 +111,7 @@ def _place(text: str) -> int:
 
 
 async def enter(desk: Desk) -> Shown:
-    """Keeps what was found. Only what this form changed is sent: somebody else may be counting the next shelf."""
+    """Saves counted quantities. Only changed lines are sent, since somebody else may be counting other lines."""
     sent, id = desk.sent(), desk.path["id"]
     verb, _, what = sent.get("_do").partition(":")
     if verb == "find-product":
@@ -130,7 +130,7 @@ async def enter(desk: Desk) -> Shown:
             form = _at_their_rows(desk.refused(sent, fault), places)
             return await _shown(desk, await desk.do(READ, id=id), form, fault.status, only=_products(sent))
     else:
-        await desk.do(READ, id=id)  # one that is not there is told so
+        await desk.do(READ, id=id)  # raises NotFound for an unknown count
     if verb == "product":
         return desk.go("stock", "counts", id, done="saved")
     shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
@@ -144,7 +144,7 @@ def _products(sent: Sent) -> list[str]:
 
 
 def _changed(sent: Sent) -> tuple[list[dict[str, Any]], list[int]]:
-    """The lines of which something else is written than stood there, and the rows of the form that they are."""
+    """The changed lines of the form as the API takes them, and the index of the row of each."""
     lines, places = [], []
     for place, row in enumerate(sent.rows("lines")):
         counted, note = (str(row.get(name, "")).strip() for name in ("countedQuantity", "note"))
@@ -156,7 +156,7 @@ def _changed(sent: Sent) -> tuple[list[dict[str, Any]], list[int]]:
 
 
 def _at_their_rows(form: Form, places: Sequence[int]) -> Form:
-    """Faults are told of the lines that were sent; in the form they are other rows."""
+    """The form with the faults of lines moved to their rows: the API numbers only the lines that were sent."""
     faults = {}
     for name, texts in form.faults.items():
         found = _LINE.fullmatch(name)
@@ -166,7 +166,7 @@ def _at_their_rows(form: Form, places: Sequence[int]) -> Form:
 
 
 async def ask_commit(desk: Desk) -> Shown:
-    """What booking the differences will do."""
+    """The confirmation page before the differences are posted."""
     desk.needs("POST /stock-counts/{id}/commit")
     return await _ask(desk, Form())
 
@@ -190,7 +190,7 @@ async def _ask(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 
 async def commit(desk: Desk) -> Shown:
-    """Books them. What was adjusted since it was counted is shown to be entered again."""
+    """Posts the differences. Products whose stock was adjusted since they were counted must be counted again."""
     sent, id = desk.sent(), desk.path["id"]
     try:
         await desk.do("POST /stock-counts/{id}/commit", version=sent.get("_version"), id=id)
@@ -208,7 +208,7 @@ async def commit(desk: Desk) -> Shown:
 
 
 async def cancel(desk: Desk) -> Shown:
-    """Gives a count up: nothing is booked."""
+    """Cancels a count; nothing is posted."""
     await desk.do("POST /stock-counts/{id}/cancel", id=desk.path["id"])
     return desk.go("stock", "counts", desk.path["id"], done="cancelled")
 

@@ -1,4 +1,4 @@
-"""Days and times of forms: a person writes them as they are on the clock at the wall, the API takes instants."""
+"""Converts between local times in forms and the instants of the API."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, timedelta
@@ -8,7 +8,8 @@ from pinkas.dashboard.desk.words import Words
 
 
 def instant(words: Words, text: str) -> str:
-    """A time of a form (`2026-01-31T10:00`) as an instant; a text that is none stays, and the API says so."""
+    """The instant (ISO 8601) of a local time in a form (`2026-01-31T10:00`); an invalid text is returned unchanged, so
+    that the API reports it."""
     try:
         value = datetime.fromisoformat(text)
     except ValueError:
@@ -17,7 +18,7 @@ def instant(words: Words, text: str) -> str:
 
 
 def on_the_wall(words: Words, value: datetime | str | None) -> str:
-    """An instant as the field of a form shows it; a text that is no instant stays as it was written."""
+    """The local time of an instant for a form field (`2026-01-31T10:00`); an invalid text is returned unchanged."""
     if value is None or value == "":
         return ""
     try:
@@ -28,8 +29,8 @@ def on_the_wall(words: Words, value: datetime | str | None) -> str:
 
 
 def period(words: Words, asked: Mapping[str, str]) -> dict[str, str]:
-    """The filters `from` and `to` of a page, which are days, as instants: from the first one's midnight to the end of
-    the last one. What is no day stays as it is, so that the API names the fault."""
+    """The filters `from` and `to` as instants, from the days in the query of a page: the beginning of the first day and
+    the end of the last. An invalid day is returned unchanged, so that the API reports it."""
     found = {}
     for name, more in (("from", 0), ("to", 1)):
         text = asked.get(name, "").strip()

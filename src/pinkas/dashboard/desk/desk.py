@@ -1,7 +1,7 @@
-"""A person at the dashboard: who they are, in which business, what they ask, and what they are shown.
+"""The context of a dashboard page: person, business, request, operations of the API, and rendering.
 
-Every page is a function of a `Desk`. What it reads and does it asks of the operations of the API, as the session of
-this person: the same scopes, the same rules, the same refusals.
+Every page is a function that takes a `PageContext`. It reads and changes data only by operations of the API, performed
+as the session of this person: with the same scopes, rules and problems.
 """
 
 import hashlib
@@ -34,14 +34,14 @@ ROOT = "/app"
 
 @dataclass(frozen=True)
 class Desk:
-    """One visit of a person who is logged in. `business` is None on the pages of the person alone."""
+    """The context of one request of a person who is logged in. `business` is None on pages outside a business."""
 
     flow: Flow[Outside]
     visit: Visit
     inside: Inside
     environment: str
     other: str
-    """The address of the other environment's dashboard."""
+    """The base URL of the other environment (sandbox or live)."""
     person: User
     business: Membership | None
     scopes: frozenset[str]
@@ -50,42 +50,43 @@ class Desk:
 
     @property
     def path(self) -> Mapping[str, str]:
-        """The parameters of the page's address."""
+        """The path parameters of the page."""
         return self.visit.path
 
     @cached_property
     def query(self) -> Mapping[str, str]:
-        """The parameters behind the question mark; of one that stands twice, the last."""
+        """The query parameters; of a repeated one the last value."""
         return {name: value.replace("\x00", "") for name, value in parse_qsl(self.visit.query, errors="replace")}
 
     def today(self, timezone: str | None = None) -> date:
-        """The calendar day, in the time zone of the words unless another one is named."""
+        """The current date, in the time zone of the texts unless another one is given."""
         return day_in(self.flow.transactions.runtime.clock.now(), timezone or self.words.timezone)
 
     @property
     def partial(self) -> bool:
-        """Whether htmx asks for a part of the page."""
+        """Whether htmx requests a part of the page."""
         return self.visit.headers.get("hx-request") == "true"
 
     @property
     def key(self) -> str | None:
-        """What tells this very form, with what is written in it, from every other one; None where there is none."""
+        """A digest of the submitted form with its content, to recognize a repeated submission; None if the request is
+        no such form."""
         if self.visit.method != "POST" or self.partial or f"{ONCE}=".encode() not in self.visit.form:
             return None
         return hashlib.sha256(self.visit.url.encode() + b"?" + self.visit.form).hexdigest()
 
     def sent(self) -> Sent:
-        """The form that was sent."""
+        """The submitted form."""
         return forms.read(self.visit.form)
 
     def needs(self, where: str) -> None:
-        """Refuses whoever may not perform an operation, before a form for it is filled in."""
+        """Raises InsufficientScope when the person may not perform an operation, before its form is shown."""
         scope = self.inside.declared(where).scope
         if scope is not None and scope not in self.scopes:
             raise InsufficientScope(requiredScope=scope)
 
     def may(self, scope: str) -> bool:
-        """Whether the person's role in the business has a scope: what it has not is not offered."""
+        """Whether the role of the person in the business includes a scope."""
         return scope in self.scopes
 
     async def do(
@@ -97,7 +98,8 @@ class Desk:
         version: str | None = None,
         **path: Any,
     ) -> Any:
-        """What an operation of the API answers to this person. Raises the `Problem` with which it refuses."""
+        """Performs an operation of the API as this person and returns its result. Raises the `Problem` of the
+        operation. `path` are its path parameters; empty query parameters are left out."""
         asked = {name: value for name, value in (query or {}).items() if value not in (None, "")}
         return await self.inside.perform(
             self.flow.caller,
@@ -109,7 +111,7 @@ class Desk:
         )
 
     def body(self, where: str, sent: Sent, *, without: Iterable[str] = ()) -> dict[str, Any]:
-        """The body that a form is for an operation."""
+        """The body for an operation from a submitted form, without the named fields."""
         declared = self.inside.declared(where)
         return sent.body(declared.shape.body, changes=declared.method == "PATCH", without=without)
 
@@ -122,12 +124,12 @@ class Desk:
         without: Iterable[str] = (),
         **path: Any,
     ) -> Any:
-        """Performs an operation with what a form says. `more` are fields that no person fills in."""
+        """Performs an operation with the body from a submitted form. `more` are additional fields of the body."""
         body = {**self.body(where, sent, without=without), **(more or {})}
         return await self.do(where, body=body, version=sent.get("_version"), **path)
 
     def refused(self, sent: Sent | Form, problem: Problem) -> Form:
-        """The form as it was sent, with what is wrong with it. A session that is over is no fault of the form."""
+        """The submitted form with the error messages of a problem. Re-raises InvalidSession."""
         if isinstance(problem, InvalidSession):
             raise problem
         form = sent.form() if isinstance(sent, Sent) else sent
@@ -140,7 +142,7 @@ class Desk:
         return "/".join([begin, *(str(one) for one in parts)]) + (f"?{urlencode(asked, doseq=True)}" if asked else "")
 
     def again(self, **changes: Any) -> str:
-        """The address of this page with other parameters; None takes one away."""
+        """The address of this page with changed query parameters; None removes one."""
         path = self.visit.url.partition("?")[0]
         kept = [(name, value) for name, value in parse_qsl(self.visit.query, errors="replace") if name not in changes]
         kept = [one for one in kept if one[0] != "done"]
@@ -148,24 +150,24 @@ class Desk:
         return f"{path}?{urlencode(asked)}" if asked else path
 
     def menu(self, place: str) -> Markup | str:
-        """The menu of the business, of what this person may use; `place` is where the page belongs."""
+        """The menu of the business with the entries that this person may use; `place` is the entry of this page."""
         if self.business is None:
             return ""
         manages = self.business.role in ("owner", "admin")
         return menu(self.words, f"{ROOT}/{self.business.id}", place, self.scopes, manages)
 
     def qr(self, text: str) -> Markup:
-        """A picture that a telephone reads."""
+        """A QR code of a text as inline SVG."""
         return Markup(segno.make(text).svg_inline(scale=5, border=2, light="#fff"))  # noqa: S704  (drawn here)
 
     def go(self, *parts: object, **query: Any) -> Shown:
-        """Sends the browser on; `done` names what is told there."""
+        """A redirect to a page of the business; the parameter `done` names a message to show there."""
         return redirect(self.url(*parts, **query))
 
     def show(
         self, template: str, *, status: int = 200, headers: tuple[tuple[str, str], ...] = (), **values: Any
     ) -> Shown:
-        """A page."""
+        """Renders a page from its template."""
         done = DONE.get(self.query.get("done", ""))
         return page(
             template,
@@ -187,14 +189,14 @@ Screen = Callable[[Desk], Awaitable[Shown]]
 
 
 def _versions(text: str | None) -> frozenset[int] | None:
-    """What If-Match would say: nothing for a form without a version, and nothing that fits for one that was bent."""
+    """The expected versions for an operation: None for a form without a version, empty for an invalid one."""
     if not text:
         return None
     return frozenset({int(text)} if text.isascii() and text.isdigit() and len(text) < 10 else ())
 
 
 def handed(blob: Blob | Streamed, *, attachment: bool | None = None) -> Shown:
-    """A file, shown in the browser or saved."""
+    """The response for a file, displayed in the browser or saved."""
     kind = "attachment" if (blob.attachment if attachment is None else attachment) else "inline"
     return Shown(
         blob if isinstance(blob, Streamed) else blob.content,
@@ -208,7 +210,7 @@ def handed(blob: Blob | Streamed, *, attachment: bool | None = None) -> Shown:
 
 
 def known(value: str) -> UUID:
-    """An id of an address; what is none is not there."""
+    """The id in a path parameter. Raises NotFound when it is not a UUID."""
     try:
         return UUID(value)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Documents: the list, one document with everything about it, its files; what is done with several at once."""
+"""Pages of documents: the list, one document with its history and files, and bulk actions."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -50,11 +50,11 @@ VIEWS: Mapping[str, Mapping[str, str]] = {
     "Credits": {"docType": "330"},
     "Cancelled": {"status": "CANCELLED"},
 }
-"""Views that everybody has; those that a person keeps stand beside them."""
+"""Standard views of the list by name, with their filters; people can save further views."""
 
 
 MOST_AT_ONCE = 100
-"""How many documents are issued at once: as many as the API takes."""
+"""Most documents of a bulk action, the limit of the API."""
 
 
 async def list_(desk: Desk) -> Shown:
@@ -63,7 +63,7 @@ async def list_(desk: Desk) -> Shown:
 
 
 async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> Shown:
-    """The list. `unnamed` is what is wrong with the name that its filters were to be kept under."""
+    """Renders the list. `unnamed` are error messages for the name of a view to be saved."""
     page, form = await listed_documents(desk, "GET /documents", FILTERS)
     if unnamed:
         form = replace(form, faults={**form.faults, "_name": unnamed})
@@ -89,7 +89,7 @@ async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> S
 
 
 def _filters(words: Words, address: str, form: Form) -> Markup:
-    """The filters of the list as they are filled in."""
+    """The rendered filter form of the list; cached when it has no errors."""
     if form.faults:
         return part("documents_filters.html", words, address=address, form=form)
     return _faultless(words, address, tuple(form.values.items()))
@@ -101,7 +101,7 @@ def _faultless(words: Words, address: str, values: tuple[tuple[str, Any], ...]) 
 
 
 async def keep_view(desk: Desk) -> Shown:
-    """Keeps the filters of the list under a name, or forgets such a view."""
+    """Saves the current filters as a view, or deletes a view."""
     sent = desk.sent()
     if sent.get("forget"):
         await desk.do("DELETE /saved-views/{id}", id=sent.get("forget"))
@@ -118,7 +118,7 @@ async def keep_view(desk: Desk) -> Shown:
 
 
 async def several(desk: Desk) -> Shown:
-    """One action over the documents that are ticked, with a result for each."""
+    """Performs a bulk action on the selected documents and shows the result of each."""
     sent = desk.sent()
     ids, verb = sent.all("ids[]"), sent.get("_do")
     back = sent.get("_back") or desk.url("documents")
@@ -156,12 +156,12 @@ async def several(desk: Desk) -> Shown:
 
 
 async def _named(desk: Desk, ids: Sequence[str]) -> dict[str, Any]:
-    """Documents by their ids, to be called by what they are; those that are not there any more are left out."""
+    """Documents by id, for showing their names; deleted ones are left out."""
     return {str(one.id): one for one in await documents_of(desk, ids[:MOST_AT_ONCE])}
 
 
 async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:
-    """What issuing the ticked drafts does: which they are, and what they come to in each currency."""
+    """The confirmation page before drafts are issued in bulk, with their totals by currency."""
     ticked = (await _named(desk, ids)).values()
     drafts = [one for one in ticked if one.status == "DRAFT"]
     sums: dict[str, Decimal] = {}
@@ -178,12 +178,12 @@ async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:
 
 
 async def no_several(desk: Desk) -> Shown:
-    """Nothing is ticked at the bare address."""
+    """Redirects a GET request for bulk actions to the list."""
     return desk.go("documents")
 
 
 async def show(desk: Desk) -> Shown:
-    """One document: a draft with what stands in the way, an issued one with all that followed from it."""
+    """The page of a document: a draft with its validation, an issued document with its history and related records."""
     id = desk.path["id"]
     document = await desk.do("GET /documents/{id}", query={"include": "left"}, id=id)
     if document.status == "DRAFT":
@@ -225,7 +225,7 @@ async def _draft(desk: Desk, document: Any) -> Shown:
 
 
 async def _sums(desk: Desk, document: Any) -> dict[str, Any]:
-    """What a document comes to without VAT, and the currency of the books where its own is another one."""
+    """The net total of a document, and the currency of the books if the document is in another one."""
     return {
         "net": Decimal(document.net_taxable) + Decimal(document.net_exempt),
         "home": await home_currency(desk) if document.exchange_rate is not None else None,
@@ -233,7 +233,7 @@ async def _sums(desk: Desk, document: Any) -> dict[str, Any]:
 
 
 async def _connection(desk: Desk, checked: Any) -> Any:
-    """The connection to the tax authority, where the document needs a number of it."""
+    """The connection to the tax authority, if the draft needs an allocation number; else None."""
     needed = any(one.code == "allocation_needed" for one in checked.warnings)
     return await desk.do("GET /allocation-numbers/connection") if needed and desk.may("tax:read") else None
 
@@ -260,7 +260,7 @@ async def duplicate(desk: Desk) -> Shown:
 
 
 async def ask_issue(desk: Desk) -> Shown:
-    """The last look before a document is final: the paper, the checklist, what will happen."""
+    """The confirmation page before a draft is issued: preview, validation, next number."""
     document = await desk.do("GET /documents/{id}", id=desk.path["id"])
     if document.status != "DRAFT":
         return desk.go("documents", document.id)
@@ -283,7 +283,7 @@ async def _ask_issue(desk: Desk, document: Any, fault: Problem | None = None) ->
 
 
 async def issue(desk: Desk) -> Shown:
-    """Issues it, for the total and in the state that the person has seen."""
+    """Issues a draft, if its total and version are those that the person has seen."""
     sent = desk.sent()
     body: dict[str, Any] = {"expectedTotal": sent.get("expectedTotal")}
     if sent.get("send") == "true":
@@ -301,9 +301,9 @@ async def issue(desk: Desk) -> Shown:
 
 
 async def pdf(desk: Desk) -> Shown:
-    """The paper: of a draft its preview."""
+    """The PDF of a document; of a draft the preview."""
     document = await desk.do("GET /documents/{id}", id=desk.path["id"])
-    saved = "save" in desk.query  # only whoever takes the paper away takes the original
+    saved = "save" in desk.query  # only a download delivers the original; displaying shows a copy
     if document.status == "DRAFT":
         return handed(await desk.do("GET /documents/{id}/preview", id=document.id), attachment=saved)
     asked = {} if saved else {"copy": "true"}

@@ -1,4 +1,4 @@
-"""A draft as a form: everything that it was told, so that what a page does not show is still there when it is saved."""
+"""Converts a draft to form values, including fields that the form does not show, so that saving keeps them."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ SHOWN = (
     "creditReason",
     "externalReference",
 )
-"""Of the head of a draft. What else it has stays as it is: a change names what it changes."""
+"""The fields of a draft, other than lines and payments, that the form has. Others are not sent, so they stay."""
 
 
 def of_draft(draft: Any) -> Form:
@@ -50,7 +50,7 @@ def of_draft(draft: Any) -> Form:
 
 
 def _of_line(line: Any, name: str) -> dict[str, Any]:
-    """Every field that a line may be told and was. The rate of VAT is that of the day unless it was chosen."""
+    """The form values of a line: the input fields that were set. The VAT rate is included only if it was chosen."""
     told: dict[str, Any] = {}
     for field in msgspec.structs.fields(NewLine):
         value = getattr(line, field.name)

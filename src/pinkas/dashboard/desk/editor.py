@@ -1,7 +1,7 @@
-"""The editor of a draft: the fields that its type has, lines and payments, totals by the service's own rules.
+"""The editor of drafts: fields by document type, lines, payments, and totals calculated by the API.
 
-The buttons of the form that are not `save` or `issue` show it again with a row more or less, a client or a product
-found: so all of it works without scripts, and with htmx only the form is exchanged.
+Buttons other than `save` and `issue` show the form again with a row added or removed, or with search results. So it
+works without scripts; with htmx only the form is replaced.
 """
 
 from dataclasses import replace
@@ -27,7 +27,7 @@ _KEEPS = ("save", "issue")
 
 
 async def new(desk: Desk) -> Shown:
-    """Which type, and then its form; with `client` or `product` in the address these are in it."""
+    """The choice of a document type, or the form of a new draft of the type in the query."""
     desk.needs("POST /documents")
     kinds = await _kinds(desk)
     wanted = desk.query.get("docType", "")
@@ -45,7 +45,7 @@ async def new(desk: Desk) -> Shown:
 
 
 async def _which_invoice(desk: Desk, kind: Any) -> Shown:
-    """A credit begins at the invoice that it takes back: those that were issued, by what is looked for."""
+    """The page that chooses the invoice to credit, with a search among issued invoices."""
     asked = {"docType": ",".join(map(str, CREDITED)), "status": "ISSUED", "limit": MOST_INVOICES}
     for name in ("q", "clientId"):
         asked[name] = desk.query.get(name, "").strip()
@@ -97,7 +97,8 @@ async def change(desk: Desk) -> Shown:
 
 
 def _meant(sent: Sent) -> Sent:
-    """Enter presses the first button of a form, wherever it is pressed: in a search it is meant for the search."""
+    """The form with the meant button: the Enter key always triggers the first button, but in a search field it should
+    trigger the search."""
     if sent.get("_do") != "default":
         return sent
     verb = "save"
@@ -115,7 +116,7 @@ def _onward(desk: Desk, sent: Sent, id: object) -> Shown:
 
 
 def _shown_to_person(theirs: list[tuple[str, Any, Any]]) -> list[tuple[str, Any, Any]]:
-    """What differs, but for numbers that the service computes."""
+    """The differing fields without values that the service computes."""
     return [
         one
         for one in theirs
@@ -141,7 +142,7 @@ async def totals(desk: Desk) -> Shown:
 
 
 def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
-    """The body of the form: what stands in it of itself, and nobody wrote, is left out."""
+    """The body of the form without prefilled values that the person did not complete."""
     body = desk.body(where, plain(sent))
     lines = body.get("lines")
     if isinstance(lines, list):
@@ -175,7 +176,7 @@ def _without_nothing(body: dict[str, Any]) -> None:
 
 
 async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
-    """The form again, after a button that only changes it: a row more, a row less, something found or chosen."""
+    """Renders the form after a button that only changes it: rows, search results, a chosen client or product."""
     form = sent.form()
     values = dict(form.values)
     verb, _, what = sent.get("_do").partition(":")
@@ -186,7 +187,7 @@ async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
             values = {name: value for name, value in values.items() if not name.startswith("client.")} | {
                 "clientId": what
             }
-        case "no-client":  # what is owed by one client is not settled for another
+        case "no-client":  # invoices of one client cannot be settled by another
             values = {name: value for name, value in values.items() if name != "clientId" and name[:10] != "references"}
         case "product":
             values |= await _line_of(desk, what, len(form.rows("lines")))

@@ -1,8 +1,8 @@
-"""Coming in: register, log in, a forgotten password, an invitation, going over to the sandbox, leaving.
+"""Pages before the login: registration, login, forgotten password, invitation, entering the sandbox, logout.
 
-The cookie of a browser session stands for the person on the pages below `/app`, and nowhere else. What another site has
-a browser send is refused by where the browser says it comes from (Fetch Metadata, Origin); so a form needs no token of
-its own, and a form that was filled in while the session ended is kept whole and sent again after the next login.
+The cookie of a browser session is valid only for pages below `/app`. Requests from other sites are refused by the
+headers Fetch Metadata and Origin, so forms need no token. A form that is submitted after the session has ended is kept
+in the login page and submitted again after the login.
 """
 
 from collections.abc import Awaitable, Callable
@@ -29,9 +29,9 @@ LOGIN, REGISTER, FORGOT, RESET, INVITATION = "/app/login", "/app/register", "/ap
 ARRIVE = "/app/arrive"
 LEAVE, SPEAK = "/app/leave", "/app/language"
 _ONLY_DONE = (LEAVE, SPEAK)
-"""Addresses with nothing to be shown at."""
+"""Paths that only accept POST, so that no redirect may lead to them."""
 _SECRET, _SECRETS = ("password", "secret", "token"), ("code", "kept")
-"""Forms with such a word in a name of a field, or with such a field, are not kept; a bank code is no secret."""
+"""Forms with a field whose name contains one of the first words, or is one of the second, are not kept."""
 HOURS, REMEMBERED_HOURS = 12, 30 * 24
 LANGUAGE = "pinkas_language"
 _SAFE = ("GET", "HEAD")
@@ -39,7 +39,7 @@ _SAFE = ("GET", "HEAD")
 
 @dataclass(frozen=True)
 class Door:
-    """What the pages of an environment are made with. `other` is the address of the other environment."""
+    """What all pages of an environment's dashboard share. `other` is the base URL of the other environment."""
 
     environment: str
     address: str
@@ -49,11 +49,11 @@ class Door:
 
     @property
     def cookie(self) -> str:
-        """The name of the cookie: two environments on one host must not share it."""
+        """The name of the session cookie, which differs by environment because both may be on one host."""
         return f"pinkas_{self.environment}_desk"
 
     def set_cookie(self, secret: str, hours: float) -> tuple[str, str]:
-        """The header that keeps a secret in the browser; without hours it is forgotten."""
+        """The header Set-Cookie for a session secret; 0 hours deletes the cookie."""
         secure = "; Secure" if self.address.startswith("https:") else ""
         age = f"; Max-Age={int(hours * 3600)}"
         return ("set-cookie", f"{self.cookie}={secret}; HttpOnly; SameSite=Lax; Path={ROOT}{age}{secure}")
@@ -63,7 +63,8 @@ Handler = Callable[[Door, Flow[Outside], Visit], Awaitable[Shown]]
 
 
 def of_own_pages(visit: Visit) -> None:
-    """Refuses what a page of another site had the browser send. A browser that tells nothing of it is none."""
+    """Raises CrossSiteRequest unless Fetch Metadata, or else Origin, says that a page of this service sent the
+    request."""
     sites = [one.strip().lower() for one in visit.headers.all("sec-fetch-site")]
     if sites:
         if any(one not in ("same-origin", "none") for one in sites):
@@ -75,31 +76,32 @@ def of_own_pages(visit: Visit) -> None:
 
 
 def words_of(visit: Visit) -> Words:
-    """The words for somebody who is not logged in: those of the language that was chosen, else the browser's."""
+    """The texts for a person who is not logged in, in the chosen language or else the browser's."""
     chosen = dict(parse_qsl(visit.query, errors="replace")).get("lang", "")
     return Words(frame.preferred(visit, chosen, visit.cookie(LANGUAGE) or ""))
 
 
 def spoken(language: str) -> tuple[str, str]:
-    """The header by which a browser remembers a language, for the pages before the login."""
+    """The header Set-Cookie that remembers a language for the pages before the login."""
     return ("set-cookie", f"{LANGUAGE}={language}; SameSite=Lax; Path={ROOT}; Max-Age=31536000")
 
 
 def onward(visit: Visit) -> str:
-    """Where a person wanted to go: an address of ours below `/app`, or the beginning."""
+    """The safe address in the parameter `next`, to which a login leads; else the start page."""
     wanted = own(dict(parse_qsl(visit.query, errors="replace")).get("next", ""))
     return ROOT if wanted.startswith((LOGIN, REGISTER, FORGOT, *_ONLY_DONE)) else wanted
 
 
 def own(address: str) -> str:
-    """An address below `/app`, or the beginning for any other."""
+    """The address if it is a path below `/app`, otherwise the start page; prevents open redirects."""
     path = address.partition("?")[0]
     plain = address.isascii() and address.isprintable() and not any(one in address for one in ("\\", "//", "#"))
     return address if plain and path.startswith(f"{ROOT}/") and ".." not in path else ROOT
 
 
 def entry(handlers: dict[str, Handler], door: Door) -> dict[str, Callable[[Flow[Outside], Visit], Awaitable[Shown]]]:
-    """Handlers of a page before the login, by method."""
+    """The page functions, by method, for handlers of pages before the login; requests that change something must come
+    from this service."""
 
     def bound(handler: Handler) -> Callable[[Flow[Outside], Visit], Awaitable[Shown]]:
         async def handle(flow: Flow[Outside], visit: Visit) -> Shown:
@@ -117,14 +119,14 @@ def _outside(door: Door, visit: Visit, template: str, *, status: int = 200, **va
 
 
 def here(visit: Visit) -> Callable[[str], str]:
-    """The address of this page in another language."""
+    """A function that returns the address of this page in a language."""
     path, _, query = visit.url.partition("?")
     kept = [(name, value) for name, value in parse_qsl(query, errors="replace") if name != "lang"]
     return lambda language: f"{path}?{urlencode([*kept, ('lang', language)])}"
 
 
 async def show_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """The form of the login; whoever is logged in goes on."""
+    """The login form; a person who is logged in is redirected."""
     if await _present(door, visit):
         return redirect(onward(visit))
     told = dict(parse_qsl(visit.query, errors="replace")).get("told") == "password"
@@ -137,8 +139,8 @@ async def _present(door: Door, visit: Visit) -> bool:
 
 
 async def session_ended(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """A form came after the end of the session: it is kept, and sent again after the login of the same person. Secrets
-    are not kept, and neither is a file."""
+    """The login page for a form that was submitted after the session had ended. The form is kept in the page and
+    submitted again after the login of the same person, unless it has secrets or a file."""
     fields = [] if visit.upload is not None else forms.pairs_of(visit.form)
     secret = any(name in _SECRETS or any(word in name.lower() for word in _SECRET) for name, _ in fields)
     holder = await accounts.user_of_session(flow, visit.cookie(door.cookie) or "")
@@ -151,7 +153,7 @@ async def session_ended(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 async def log_in(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Opens a session, after the second step where the person has one."""
+    """Logs a person in, with the second factor if they have one, and opens a session."""
     sent = forms.read(visit.form)
     email, words, kept = sent.get("email")[:254], words_of(visit), sent.get("kept")
     to = own(sent.get("to")) if kept else onward(visit)
@@ -182,7 +184,7 @@ async def log_in(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 class Kept(msgspec.Struct):
-    """A form whose session had ended, and the person that it was of."""
+    """The fields of a form whose session had ended, and the id of the person."""
 
     holder: UUID | None
     fields: list[tuple[str, str]]
@@ -202,7 +204,7 @@ def _language(person: accounts.User) -> frame.Language:
 
 
 async def show_register(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """The form by which a person and a business begin."""
+    """The registration form for a person and a business."""
     if await _present(door, visit):
         return redirect(ROOT)
     form = forms.Form(values={"language": words_of(visit).language, "business.businessType": "licensed_dealer"})
@@ -226,12 +228,12 @@ async def register(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 async def show_forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """The form by which a link for a new password is asked for."""
+    """The form that requests a link for a new password."""
     return _outside(door, visit, "forgot.html", sent=False)
 
 
 async def forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Sends it; nobody learns whether there is such an account."""
+    """Sends the link for a new password. The answer does not reveal whether the account exists."""
     sent, words = forms.read(visit.form), words_of(visit)
     try:
         body = forms.encoded({"email": sent.get("email")})
@@ -245,7 +247,7 @@ async def forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 async def show_reset(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Where the link of the mail leads."""
+    """The form for a new password, to which the link in the mail leads."""
     token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
     return _outside(door, visit, "reset.html", token=token)
 
@@ -273,13 +275,13 @@ async def leave(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 async def to_invitation(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Where the mail of an invitation leads: the page of it is for who is logged in."""
+    """Redirects the link of an invitation mail to its page, which needs a login."""
     token = dict(parse_qsl(visit.query, errors="replace")).get("token", "")
     return redirect(f"{ROOT}/invitation?{urlencode({'token': token})}")
 
 
 async def show_arrival(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Whoever comes over from live is asked once more: an address alone logs nobody in."""
+    """The confirmation page in the sandbox for a person from live, since following a link must not log anybody in."""
     asked = dict(parse_qsl(visit.query, errors="replace"))
     if door.environment != "sandbox" or not asked.get("ticket"):
         return redirect(LOGIN)
@@ -287,7 +289,7 @@ async def show_arrival(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 async def arrive(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Takes the ticket, which is good once, for a minute."""
+    """Logs a person in with a ticket from live, which is valid once and for a minute."""
     sent = forms.read(visit.form)
     person_id = await accounts.redeem_ticket(flow, sent.get("ticket")) if door.environment == "sandbox" else None
     if person_id is None:

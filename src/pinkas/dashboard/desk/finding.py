@@ -1,4 +1,4 @@
-"""Clients and products that are looked for: by the button of a form, or while somebody types."""
+"""Searches for clients and products: by the button of a form, or while a person types."""
 
 from collections.abc import Mapping
 from typing import Any, Literal
@@ -12,7 +12,7 @@ What = Literal["clients", "products"]
 _FIELDS: dict[What, str] = {"clients": "_client", "products": "_product"}
 _BUTTONS: dict[str, What] = {"find-client": "clients", "find-product": "products"}
 STOCKED = {"type": "goods", "trackStock": "true"}
-"""Of what stock is kept of: nothing else moves or is counted."""
+"""Filter for products whose stock is tracked."""
 
 
 async def find(desk: Desk, what: What, text: str, only: Mapping[str, str] | None = None) -> list[Any]:
@@ -22,7 +22,7 @@ async def find(desk: Desk, what: What, text: str, only: Mapping[str, str] | None
 
 
 async def searched(desk: Desk, sent: Sent, only: Mapping[str, str] | None = None) -> dict[str, list[Any]]:
-    """What the button of a search asks for; nothing when another button was pressed."""
+    """The search results for the search button that was pressed, by kind; empty for another button."""
     what = _BUTTONS.get(sent.get("_do"))
     return {what: await find(desk, what, sent.get(_FIELDS[what]), only)} if what else {}
 

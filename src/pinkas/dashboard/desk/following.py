@@ -1,6 +1,5 @@
-"""What follows from an issued document: cancelled, shared, sent. `taking` has what is made of it, `paying` its receipt.
-
-Each page says first what will happen.
+"""Actions on an issued document: cancel, share, send, request an allocation number. `convert_credit_forms` and
+`payments` have the others. Each form explains first what will happen.
 """
 
 from dataclasses import replace
@@ -24,7 +23,7 @@ async def read(desk: Desk) -> Any:
 
 
 async def followed(desk: Desk, template: str, form: Form, status: int = 200, **values: Any) -> Shown:
-    """A page of something that is done with an issued document."""
+    """Renders the form of an action on an issued document; redirects to the document when it is a draft."""
     document = await read(desk)
     if document.status == "DRAFT" and status == 200:  # nothing follows from a draft but its being issued
         return desk.go("documents", document.id)
@@ -86,7 +85,7 @@ async def send(desk: Desk) -> Shown:
 
 
 def _by_channel(form: Form) -> Form:
-    """The faults of single addresses at the field in which all of a channel are written."""
+    """The form with faults of single addresses moved to the one field of their channel."""
     faults: dict[str, list[str]] = {}
     for name, texts in form.faults.items():
         faults.setdefault(name.partition("[")[0] if name.startswith("to.") else name, []).extend(texts)
@@ -100,7 +99,7 @@ async def ask_share(desk: Desk) -> Shown:
 
 
 async def share(desk: Desk) -> Shown:
-    """Makes it. Its address is told once."""
+    """Creates a share link. Its URL is shown only once."""
     sent = desk.sent()
     try:
         body = desk.body(SHARE, sent)
@@ -113,7 +112,7 @@ async def share(desk: Desk) -> Shown:
 
 
 def _end_of(desk: Desk, day: str) -> str:
-    """The end of a day as an instant; what is no day is left for the API to refuse."""
+    """The end of a day as an instant; an invalid day is returned unchanged, so that the API reports it."""
     try:
         return (desk.words.midnight(date.fromisoformat(day)) + timedelta(days=1)).isoformat()
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""Rows of a form: one more, one less, and what of them is the page's own."""
+"""Rows of a form: adding and removing them, and removing fields that belong only to the page."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -6,17 +6,17 @@ from typing import Any
 from pinkas.dashboard.desk.forms import Form, Sent
 
 _UNITS = ("serialNumbers",)
-"""Lists that are one text in a row of a form."""
+"""List fields that are entered as one text in a form."""
 
 
 def several(text: str) -> list[str]:
-    """What was written with commas, semicolons or line ends between."""
+    """The entries of a text that are separated by commas, semicolons or line ends."""
     return [one.strip() for one in text.replace(";", ",").replace("\n", ",").split(",") if one.strip()]
 
 
 def tags_of(sent: Sent) -> list[str]:
-    """The tags that stand in one field, with commas between. One that has a comma in itself, and was there before
-    (`_tag[]`), stays one."""
+    """The tags in the field `_tags`, separated by commas. An existing tag that contains a comma (`_tag[]`) is not
+    split."""
     text, there, whole = sent.get("_tags"), sent.all("_tag[]"), []
     if text == ", ".join(there):
         return there
@@ -28,8 +28,8 @@ def tags_of(sent: Sent) -> list[str]:
 
 
 def without_own(value: Any) -> Any:
-    """What a form says without the fields that are the page's own, in rows too; serial numbers are one text in a form,
-    with commas or line ends between."""
+    """The form values without fields that begin with `_`, which belong only to the page, also in rows. Serial numbers,
+    entered as one text, are split."""
     if isinstance(value, list):
         return [without_own(one) for one in value]
     if not isinstance(value, dict):
@@ -42,12 +42,12 @@ def without_own(value: Any) -> Any:
 
 
 def plain(sent: Sent) -> Sent:
-    """The same form, as the operations take it."""
+    """The form with only the fields that operations take."""
     return Sent(sent.pairs, without_own(dict(sent.value)))
 
 
 def changed_rows(sent: Sent) -> Form:
-    """The form with a row more or a row less, as the button that was pressed says."""
+    """The form with a row added or removed, according to the button that was pressed."""
     form = sent.form()
     values = dict(form.values)
     verb, _, what = sent.get("_do").partition(":")
@@ -60,7 +60,7 @@ def changed_rows(sent: Sent) -> Form:
 
 
 def added(sent: Sent, shown: Form) -> str:
-    """The field of a row that the button has just put in, where a person writes on; empty for every other button."""
+    """The name of the field to focus in a row that was just added; empty after other buttons."""
     verb, _, what = sent.get("_do").partition(":")
     if verb == "product":
         rows = "template.lines" if shown.rows("template.lines") else "lines"
@@ -71,7 +71,7 @@ def added(sent: Sent, shown: Form) -> str:
 
 
 def _renumbered(values: Mapping[str, Any]) -> dict[str, Any]:
-    """The same rows without a hole where one was dropped."""
+    """The values with consecutive row numbers after a row was removed."""
     places: dict[str, dict[str, int]] = {}
     made = {}
     for name, value in values.items():

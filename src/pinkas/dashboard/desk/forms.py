@@ -1,7 +1,7 @@
-"""From the fields of a form to the body of an operation, and back.
+"""Converts the fields of a form to the body of an operation, and back.
 
-A field has the name that the API gives it: `email`, `address.city`, `lines[0].quantity`; `scopes[]` for each of
-several. So a fault that the API names stands beside its field, and no page has a second list of what may be wrong.
+Form fields have the names of the API: `email`, `address.city`, `lines[0].quantity`; `scopes[]` for one of several
+values. So an error of the API can be shown at its field without a mapping.
 """
 
 import re
@@ -21,19 +21,20 @@ from pinkas.core.problems import Problem, invalid
 
 MOST_FIELDS = 20_000
 _CHOSEN = ("vatType", "type", "method", "date", "quantity")
-"""Fields of a row that have a value before anybody wrote into it."""
+"""Fields of a row that are prefilled, so they do not make a row non-empty."""
 _GROUPED = re.compile(r"-?[0-9]{1,3}(,[0-9]{3})+(\.[0-9]+)?")
 _AROUND = " \t\n\r\u00a0\u202f\u200e\u200f\u20aa$\u20ac\u00a3"
-"""What may stand around a number: blanks, marks of direction, signs of currencies."""
+"""Characters that may surround a number: blanks, direction marks, currency signs."""
 _STEP = re.compile(r"([^.\[\]]+)|\[(\d*)\]", re.ASCII)
 _NAME = re.compile(r"[^.\[\]]{1,80}(\.[^.\[\]]{1,80}|\[\d{1,4}\]){0,8}(\[\])?", re.ASCII)
-"""What a field of ours may be called; whatever else is sent is nobody's."""
+"""The pattern of field names; other fields are ignored."""
 MOST_ROWS = 2000
 
 
 @dataclass(frozen=True)
 class Form:
-    """What a form shows: a value for each field, what is wrong with it, and the version of what is changed."""
+    """The content of a form: values and error messages by field, a general error message, and the version of the
+    record."""
 
     values: Mapping[str, Any] = field(default_factory=dict)
     faults: Mapping[str, Sequence[str]] = field(default_factory=dict)
@@ -51,7 +52,7 @@ class Form:
         return str(value) in ([str(one) for one in chosen] if isinstance(chosen, list) else [str(chosen)])
 
     def rows(self, name: str, least: int = 0) -> range:
-        """The places of a list of the form: as many as there are values for, `least` at least."""
+        """The indexes of the rows of a list: as many as have values, but at least `least`."""
         begins = f"{name}["
         found = (key[len(begins) :].partition("]")[0] for key in self.values if key.startswith(begins))
         places = [int(one) for one in found if one.isascii() and one.isdigit() and len(one) < 5]
@@ -59,7 +60,7 @@ class Form:
 
     @cached_property
     def _by_row(self) -> Mapping[str, Sequence[tuple[str, Any]]]:
-        """The fields of each row or part, by what its names begin with."""
+        """The fields of each row or object, by the prefix of their names."""
         found: dict[str, list[tuple[str, Any]]] = {}
         for name, value in self.values.items():
             row, bracket, rest = name.rpartition("].")
@@ -68,7 +69,7 @@ class Form:
         return found
 
     def beside(self, row: str, shown: Iterable[str]) -> list[tuple[str, Any]]:
-        """The fields of a row ("lines[2]") or of a part that no input of the page shows: they go along as they are."""
+        """The fields of a row ("lines[2]") or object that the page does not show; they are sent as hidden inputs."""
         known = {*shown}
         return [
             (f"{row}.{name}", value)
@@ -77,21 +78,22 @@ class Form:
         ]
 
     def opens(self, row: str, names: Sequence[str], *, faults: bool = False) -> bool:
-        """Whether something stands in one of these fields of a row, or is wrong with it (with `faults` only that): what
-        is folded away is opened then."""
+        """Whether one of these fields of a row has a value or an error (with `faults`: only an error), so that a
+        collapsed section must be open."""
         begins = tuple(f"{row}.{name}" for name in names)
         return any(name.startswith(begins) for name in self.faults) or (
             not faults and any(self.get(name) != "" for name in begins)
         )
 
     def loose(self, shown: Iterable[str]) -> list[tuple[str, str]]:
-        """Faults of fields that the page does not show: they are told above the form."""
+        """The (field, message) pairs of errors in fields that the page does not show; they are listed above the
+        form."""
         known = set(shown)
         return [(name, text) for name, texts in self.faults.items() if name not in known for text in texts]
 
 
 def filled(value: Any, *, version: int | None = None) -> Form:
-    """The form that shows something as it is."""
+    """The form for a struct: its values by field name, and its version."""
     plain = msgspec.to_builtins(value, enc_hook=str) if value is not None else {}
     flat: dict[str, Any] = {}
     _flatten(plain, "", flat)
@@ -114,7 +116,8 @@ def _flatten(value: Any, name: str, into: dict[str, Any]) -> None:
 
 
 def pairs_of(form: bytes) -> list[tuple[str, str]]:
-    """The fields of a form as they were sent. Line ends become those of a text, and NUL is no letter."""
+    """The fields of a submitted form in order, with normalized line ends and without NUL. Raises ValidationFailed when
+    there are too many."""
     try:
         found = parse_qsl(form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
@@ -123,8 +126,8 @@ def pairs_of(form: bytes) -> list[tuple[str, str]]:
 
 
 def nested(pairs: Iterable[tuple[str, str]]) -> dict[str, Any]:
-    """The values of fields by the parts of their names. Of a field that was sent twice the last one holds: a box that
-    is not ticked has a hidden twin before it. Rows of a list that nothing was written into are left out."""
+    """The values nested by the parts of their field names. Of a repeated field the last value counts, since a checkbox
+    is preceded by a hidden input with its unchecked value. Empty rows of lists are left out."""
     found: dict[str, Any] = {}
     for name, value in pairs:
         if _NAME.fullmatch(name):
@@ -167,9 +170,8 @@ def _blank(value: Any) -> bool:
 
 
 def shaped(value: Any, into: Any, *, changes: bool = False) -> Any:
-    """Texts of a form as the values that a type takes. A text that is no number stays one: the API says what is wrong
-    with it. An empty field is left out, or empties what was there when these are `changes`. Rows and parts always have
-    their shape: a text in their place is of no form of ours, and is nothing."""
+    """Form values converted to a type. An invalid number stays a text, so that the API reports it. An empty field is
+    left out or, with `changes` (PATCH), becomes null. A text in place of a row or an object is ignored."""
     kind, nullable = _kind(into)
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         if value == "" and nullable:
@@ -227,14 +229,14 @@ def _leaf(value: Any, kind: Any) -> Any:
 
 
 def _number(text: str) -> str:
-    """A number as a person writes it, without the sign of its currency. Commas are taken out only where they part
-    thousands: "12,5" stays what it is, and is refused, since a comma for a point would make it ten times as much."""
+    """The text of a number without currency sign and thousands separators. Commas are removed only between groups of
+    three digits: "12,5" stays as it is and is refused, instead of becoming 125."""
     plain = text.strip(_AROUND)
     return plain.replace(",", "") if _GROUPED.fullmatch(plain) else plain
 
 
 def _kind(into: Any) -> tuple[Any, bool]:
-    """A type without its annotations and without null, and whether null is one of its values."""
+    """A type without Annotated and None, and whether None is allowed."""
     while typing.get_origin(into) is typing.Annotated:
         into = typing.get_args(into)[0]
     if isinstance(into, types.UnionType) or typing.get_origin(into) is typing.Union:
@@ -245,7 +247,7 @@ def _kind(into: Any) -> tuple[Any, bool]:
 
 
 def choices(kind: Any, path: str) -> tuple[str, ...]:
-    """The values that a field takes, by its wire name: what a page offers is what the API takes."""
+    """The values of a Literal field of a struct, by its wire name or path."""
     for name in path.split("."):
         kind = _kind(next(one.type for one in msgspec.structs.fields(_kind(kind)[0]) if one.encode_name == name))[0]
     return tuple(typing.get_args(kind))
@@ -253,7 +255,7 @@ def choices(kind: Any, path: str) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Sent:
-    """A form that was sent: the fields as they came, and nested by their names."""
+    """A submitted form: its fields in order, and its values nested by field name."""
 
     pairs: Sequence[tuple[str, str]]
     value: Mapping[str, Any]
@@ -263,7 +265,7 @@ class Sent:
         return next((value for key, value in reversed(self.pairs) if key == name), default)
 
     def rows(self, name: str) -> list[dict[str, Any]]:
-        """The rows of a list; whatever is no row is of no form of ours."""
+        """The rows of a list; anything else in the list is ignored."""
         found = self.value.get(name)
         return [one for one in found if isinstance(one, dict)] if isinstance(found, list) else []
 
@@ -277,20 +279,21 @@ class Sent:
         return typing.cast(dict[str, Any], shaped(value, kind, changes=changes) or {})
 
     def form(self) -> Form:
-        """The form again, with what was written into it."""
+        """The form with the submitted values, to be shown again."""
         flat: dict[str, Any] = {}
         _flatten(dict(self.value), "", flat)
         return Form(values=flat, version=self.get("_version"))
 
 
 def read(form: bytes) -> Sent:
-    """The form of a request."""
+    """Parses the body of a form request."""
     pairs = pairs_of(form)
     return Sent(pairs, nested(pairs))
 
 
 def refused(form: Form, problem: Problem, text: str, fault: Callable[[str, str, Mapping[str, Any]], str]) -> Form:
-    """The form after a refusal: each fault at its field, and above it what it is about."""
+    """The form with the errors of a problem: each detail at its field, and the text above. `fault` gives the message of
+    a detail."""
     faults: dict[str, list[str]] = {}
     for one in problem.details:
         faults.setdefault(one.field, []).append(fault(one.code, one.message, one.facts))

@@ -1,4 +1,4 @@
-"""API keys: what each may do and from where, its raw key once, what it is used for, and its end."""
+"""Pages of API keys: scopes and allowed addresses, the raw key shown once, usage, rotation and revocation."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -20,14 +20,13 @@ PARTS = {
     "Business": ("business", "files", "data", "notifications"),
     "Integrations": ("webhooks", "events", "audit", "integrations"),
 }
-"""Scopes by what they are about, as the menu parts it."""
+"""Prefixes of scopes by section, as in the menu."""
 _FRESH = {"rateLimitPerMinute": 60, "rateLimitPerHour": 5000}
 _HOURS = 24
 
 
 async def scopes_by_part(desk: Desk) -> dict[str, list[tuple[str, str]]]:
-    """Every scope with what it allows, by the part of the business that it is about. One that no part has is at the
-    end of the last one."""
+    """All scopes with their descriptions by section. A scope without a section is in the last one."""
     known = await desk.do("GET /scopes")
     part_of = {begin: part for part, begins in PARTS.items() for begin in begins}
     found: dict[str, list[tuple[str, str]]] = {part: [] for part in PARTS}
@@ -48,8 +47,8 @@ def told(desk: Desk, scopes: Iterable[str]) -> list[tuple[str, str]]:
 
 
 def _finish(desk: Desk, sent: Sent) -> Mapping[str, Any]:
-    """The fields that a form has in another shape: the times of the clock, addresses that stand on lines, and all the
-    boxes that are ticked, of which none is an empty list and not silence."""
+    """The fields that the form has in another form: local times, addresses on lines, and the ticked scopes, where none
+    means an empty list."""
     ips = ", ".join(one.strip() for one in sent.get("allowedIps").replace("\n", ",").split(",") if one.strip())
     expires = sent.get("expiresAt")
     if expires and expires == on_the_wall(desk.words, sent.get("_expiresAt")):
@@ -94,7 +93,7 @@ async def new(desk: Desk) -> Shown:
 
 
 async def _ticked(desk: Desk, wanted: str) -> list[str]:
-    """The scopes that one press ticks: `all`, or those that only `read`."""
+    """The scopes that a button ticks: `all`, or only those that `read`."""
     known = [one.scope for one in (await desk.do("GET /scopes")).items]
     return [one for one in known if wanted == "all" or one.endswith(":read")]
 
@@ -125,7 +124,7 @@ async def _key(desk: Desk) -> Any:
 
 
 async def ask_rotate(desk: Desk) -> Shown:
-    """What another raw key means, and how long the one until now goes on."""
+    """The form for rotating a key: what it means, and how long the old raw key stays valid."""
     return await _rotation(desk, Form(values={"graceHours": _HOURS}))
 
 
@@ -145,7 +144,7 @@ async def rotate(desk: Desk) -> Shown:
 
 
 async def _endpoints(desk: Desk, key: Any) -> list[Any]:
-    """The webhook endpoints that a key created and that are still sent to."""
+    """The active webhook endpoints that were created with a key."""
     return list((await desk.do("GET /webhooks", query={"createdBy": key.id, "isActive": True, "limit": 100})).items)
 
 

@@ -1,4 +1,4 @@
-"""Lists: filters of the page become those of the operation, and a page of rows comes back."""
+"""Fetches pages of lists, with the filters in the query of a page as filters of the operation."""
 
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
@@ -16,8 +16,8 @@ ROWS = 50
 async def listed(
     desk: Desk, where: str, filters: Iterable[str], fixed: Mapping[str, Any] | None = None, **path: Any
 ) -> tuple[Any, Form]:
-    """A page of a list, with the form of its filters. What is wrong with a filter is told at it, and the list is shown
-    without it; a cursor of other filters begins the list again. `include=total` in the address counts all of it."""
+    """A page of a list, and the form of its filters. An invalid filter gets an error message and is left out; an
+    invalid cursor starts the list from the beginning. `include=total` in the query requests the total."""
     asked = {name: desk.query[name] for name in filters if desk.query.get(name, "").strip()}
     form = Form(values=dict(asked))
     query: dict[str, Any] = {**asked, **(fixed or {}), "limit": ROWS, "cursor": desk.query.get("cursor")}
@@ -36,16 +36,15 @@ async def listed(
 
 
 async def listed_documents(desk: Desk, where: str, filters: Iterable[str], **path: Any) -> tuple[Any, Form]:
-    """A page of a list of documents. A draft is not paid and owes nothing, so whoever asks for a state of payment asks
-    for what is issued, unless they say another state."""
+    """A page of a list of documents. A filter by payment status implies issued documents, unless a status is given."""
     issued = {"status": "ISSUED"} if desk.query.get("paymentStatus") and not desk.query.get("status") else {}
     page, form = await listed(desk, where, filters, issued, **path)
     return page, replace(form, values={**form.values, **issued})
 
 
 async def options(desk: Desk, where: str, chosen: Any) -> list[tuple[str, str]] | None:
-    """What a field is chosen from by a list of the API (`where` reads one of it), with what is chosen now, wherever in
-    the list it stands. None where this person may not see it, so that it stays as it is."""
+    """The (id, name) options of a select field from a list of the API, including the current value. `where` is the
+    operation that reads one record. None when the person may not read them, so that the value stays."""
     listing = where.removesuffix("/{id}")
     scope = desk.inside.declared(listing).scope
     if scope is None or not desk.may(scope):
@@ -58,7 +57,7 @@ async def options(desk: Desk, where: str, chosen: Any) -> list[tuple[str, str]] 
 
 
 async def documents_of(desk: Desk, ids: Iterable[str]) -> list[Any]:
-    """Documents by their ids, at most a hundred, in that order; what is no id, or of no document, is left out."""
+    """Documents by id, at most a hundred, in the given order; invalid and unknown ids are left out."""
     known = []
     for one in ids:
         with suppress(ValueError):

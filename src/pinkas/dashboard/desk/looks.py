@@ -1,4 +1,4 @@
-"""How a business looks to its customers: designs of documents, shown while they are made, and its trade names."""
+"""Pages of document designs (templates) with previews, and of brands."""
 
 from base64 import b64encode
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from pinkas.platform.page import Shown
 CREATE, PREVIEW = "POST /document-templates", "POST /document-templates/{id}/preview"
 LANGUAGES = ("he", "en")
 _OWN = ("name", "lang")
-"""Fields of a design that a sample does not show by itself."""
+"""Fields of the form that are not sent for a preview."""
 
 
 async def _offered(desk: Desk, thing: Any) -> Mapping[str, Any]:

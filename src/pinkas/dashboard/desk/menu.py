@@ -1,12 +1,12 @@
-"""The menu: what a business does here, in the order in which it is needed."""
+"""The menu of the dashboard."""
 
 from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
 class Item:
-    """A place of the menu: the first part of its address, its English name, and the scope it takes to see it; without
-    one it is for owners and administrators."""
+    """An entry of the menu: the first part of its path, its English name, and the scope that is required to see it;
+    None: only owners and administrators see it."""
 
     part: str
     name: str

@@ -43,7 +43,8 @@ async def list_(desk: Desk) -> Shown:
 
 
 def _instant(desk: Desk, day: str, more: int) -> str:
-    """The instant at which a day begins, or the one after it; what is no day is left for the API to refuse."""
+    """The beginning of a day, `more` days later, as an instant; an invalid day is returned unchanged, so that the API
+    reports it."""
     try:
         return (desk.words.midnight(date.fromisoformat(day) + timedelta(days=more))).isoformat()
     except (ValueError, OverflowError):
@@ -102,7 +103,7 @@ async def edit_text(desk: Desk) -> Shown:
 
 
 async def change_text(desk: Desk) -> Shown:
-    """Keeps them; or brings ours back; or only shows what they say."""
+    """Saves the texts, or restores the default texts, or only shows a preview, depending on the button."""
     one, sent = await _template(desk), desk.sent()
     where = "PUT /message-templates/{kind}"
     verb, _, what = sent.get("_do", "save").partition(":")
@@ -144,7 +145,7 @@ def _says(sent: Sent, language: str) -> bool:
 
 
 def _changed(one: Any, sent: Sent) -> dict[str, Any]:
-    """The languages whose text is not what stands there; one whose fields are all empty gets ours back."""
+    """The changed texts by language. One whose fields are all empty becomes None, which restores the default."""
     body: dict[str, Any] = {}
     for language in (one for one in _LANGUAGES if _says(sent, one)):
         shown = getattr(one, language)

@@ -1,5 +1,5 @@
-"""Stock that moves without a document: goods that were received, came or went otherwise, or were found to be there;
-and goods that go from one warehouse into another."""
+"""Pages for stock movements without a document: receipts, adjustments, counted quantities, and transfers between
+warehouses."""
 
 import re
 from collections.abc import Mapping
@@ -81,7 +81,7 @@ async def transfer(desk: Desk) -> Shown:
 
 
 def _named(sent: Sent, column: str) -> Sent:
-    """The same form where units are named and none were counted: there are as many as are named."""
+    """The form with missing quantities set to the number of serial numbers in the row."""
     lines = [
         {**one, column: str(len(one["serialNumbers"]))} if one.get("serialNumbers") and not one.get(column) else one
         for one in sent.rows("lines")
@@ -90,12 +90,12 @@ def _named(sent: Sent, column: str) -> Sent:
 
 
 def _lines(value: Mapping[str, Any]) -> dict[str, Any]:
-    """A form without a row says that it has none."""
+    """The body's `lines` as an empty list when the form has no row, so that the API reports it."""
     return {} if value.get("lines") else {"lines": []}
 
 
 def _beside(form: Form, column: str) -> Form:
-    """Faults of a whole row stand at its quantity, and those of its reason at the one reason that the form has."""
+    """The form with faults of a whole row moved to its quantity, and faults of a row's reason to the common reason."""
     faults: dict[str, list[str]] = {}
     for name, texts in form.faults.items():
         at = f"{name}.{column}" if _LINE.fullmatch(name) else name

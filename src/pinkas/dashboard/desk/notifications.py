@@ -1,4 +1,4 @@
-"""Notifications: what somebody should look at, and how many of them nobody has."""
+"""Pages of notifications, and the number of unread ones."""
 
 from typing import Any
 
@@ -17,9 +17,9 @@ PAGES = {
     "product": ("products",),
     "api_key": ("keys",),
 }
-"""Where the thing that a notification is about has its page."""
+"""The page of the entity of a notification, by its type."""
 WHOLE = {"business": "allocations", "oauth_connection": "webhooks"}
-"""Where what concerns the whole business is seen to."""
+"""The page for notifications about entities without a page of their own."""
 
 
 def _at(desk: Desk, entity: Any) -> str | None:

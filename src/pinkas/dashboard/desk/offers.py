@@ -1,6 +1,6 @@
-"""What may follow from an issued document: only what can be done is offered, and why not is said beforehand.
+"""The possible follow-up actions for an issued document, for the buttons of its page.
 
-This decides nothing: the operations refuse what cannot be done, whatever is offered.
+This is only for display: the operations check again whether an action is allowed.
 """
 
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ CREDIT, RECEIPT, RETURN = 330, 400, 210
 
 @dataclass(frozen=True)
 class Offers:
-    """What is offered of one document. `why_not`: the reason for which it cannot be cancelled, as a code."""
+    """The possible actions for one document. `why_not` is a code for why it cannot be cancelled."""
 
     makes: tuple[int, ...] = ()
     """The types that it can be made into."""
@@ -28,7 +28,7 @@ class Offers:
 
 
 async def offered(desk: Desk, one: Any, kinds: dict[int, Any]) -> Offers:
-    """What follows from a document, which was read with what is left of it; `kinds` are all types."""
+    """The possible actions for a document that was read with `include=left`; `kinds` are all document types by code."""
     if one.status != "ISSUED":
         return Offers(why_not="cancelled" if one.status == "CANCELLED" else "")
     kind, open_ = kinds[one.doc_type], Decimal(one.balance) > 0
@@ -51,7 +51,7 @@ def _can_become(one: Any, kind: Any, target: int) -> bool:
         return one.doc_type == 300 and one.conversion_status == "NONE" and Decimal(one.balance) > 0
     if target == RETURN:
         return any(line.left.return_ for line in one.lines)
-    if kind.effect.receivable and target == 320 and Decimal(one.paid) > 0:  # the money would count twice
+    if kind.effect.receivable and target == 320 and Decimal(one.paid) > 0:  # the payment would be counted twice
         return False
     stands = one.conversion_status != "CONVERTED" and one.quote_status not in ("REJECTED", "EXPIRED", "CONVERTED")
     return stands and any(line.left.convert or not line.quantity for line in one.lines)

@@ -1,4 +1,4 @@
-"""Money that came for an issued document: its receipt, with the tax that the customer withheld."""
+"""The form that records a payment for an issued document, with withholding tax; it issues a receipt."""
 
 from dataclasses import replace
 from decimal import Decimal
@@ -16,7 +16,7 @@ PAY = "POST /documents/{id}/payments"
 
 
 async def ask_pay(desk: Desk) -> Shown:
-    """Money that came for it: all that is open, less what the client withholds."""
+    """The payment form, prefilled with the open balance less expected withholding tax."""
     desk.needs(PAY)
     document = await read(desk)
     values = {

@@ -1,4 +1,4 @@
-"""The people of a business: who has access and as what, who is invited; another role, and an end."""
+"""Pages of the members of a business: roles, invitations, and removing access."""
 
 from pinkas.core.problems import Problem
 from pinkas.dashboard.desk.desk import ROOT, Desk
@@ -34,7 +34,7 @@ async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 
 def _mails(desk: Desk) -> bool:
-    """Whether a mail leaves the house: without a server it waits in a folder of the operator."""
+    """Whether mail is really sent, and not only written to the operator's outbox directory."""
     return not isinstance(desk.flow.outside.mail, Outbox)
 
 

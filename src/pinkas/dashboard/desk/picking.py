@@ -1,4 +1,4 @@
-"""Rows of products in a form: found by name, SKU or barcode, put in, taken out."""
+"""Rows of products in a form: searching a product, adding and removing rows."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -23,8 +23,7 @@ async def row_of(desk: Desk, product_id: str, name: str) -> dict[str, Any]:
 async def picked(
     desk: Desk, sent: Sent, rows: str, only: Mapping[str, str] | None = None
 ) -> tuple[Form, dict[str, Any]] | None:
-    """The form again after a button that only changes its rows, and what was found for it. None when the button was
-    another one, which saves."""
+    """The form after a button that only changes its rows, and search results by kind. None when the button saves."""
     form = sent.form()
     verb, _, what = sent.get("_do").partition(":")
     match verb:

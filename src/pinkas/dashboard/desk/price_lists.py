@@ -20,7 +20,7 @@ async def _client(desk: Desk, id: Any) -> Any:
 
 
 async def _choices(desk: Desk, thing: Any) -> Mapping[str, Any]:
-    """What the fields are chosen from, and the client that the list is for, as the form or else the list says."""
+    """The options of the form's fields, and the client of the list, as submitted or else as stored."""
     sent = desk.sent()
     chosen = sent.get("clientId") if sent.pairs else thing.client_id if thing else desk.query.get("clientId")
     tags = await desk.do("GET /tags", query={"limit": 100, "sort": "name"}) if desk.may("clients:read") else None

@@ -1,4 +1,4 @@
-"""A schedule in words: how often it comes, and how long."""
+"""Describes schedules of recurring documents in words."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -26,7 +26,7 @@ def shown_fields(frequency: str, unit: str) -> tuple[str, ...]:
 
 
 def often(words: Words, one: Any) -> str:
-    """How often a schedule comes. What it does not say is that of its first day."""
+    """The frequency of a schedule in words. Omitted days are those of its start date."""
     start: date = one.start_date
     weekday = words.label(one.weekday or _weekday(start), "weekday")
     day, n = one.day or start.day, one.interval
@@ -52,7 +52,7 @@ def often(words: Words, one: Any) -> str:
 
 
 def until(words: Words, one: Any) -> str:
-    """How long it goes on."""
+    """The end of a schedule in words."""
     if one.ends.type == "on_date":
         return words.text("until {day}", day=words.day(one.ends.date))
     if one.ends.type == "after_count":
@@ -61,7 +61,7 @@ def until(words: Words, one: Any) -> str:
 
 
 def does(words: Words, one: Any) -> str:
-    """What it does with the document that it makes."""
+    """What a schedule does with the documents it creates, in words: draft, issue, or issue and send."""
     if not one.auto_finalize:
         return words.text("Leaves a draft")
     return words.text("Issues and sends it") if one.auto_send else words.text("Issues it")

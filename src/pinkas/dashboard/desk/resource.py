@@ -1,4 +1,4 @@
-"""Pages of a thing that is listed, made, changed and put away: one declaration, and templates for what it looks like.
+"""Standard pages of a resource: list, create, show, edit, archive and restore, from one declaration and its templates.
 
 `Resource("clients", ...)` gives `/clients` (the list), `/clients/new`, `/clients/{id}`, `/clients/{id}/edit`, and the
 two buttons `/clients/{id}/remove` and `/clients/{id}/restore`, each only when the resource names its operation.
@@ -15,27 +15,27 @@ from pinkas.dashboard.desk.lists import listed
 from pinkas.platform.page import Shown
 
 More = Callable[[Desk, Any], Awaitable[Mapping[str, Any]]]
-"""What else a template needs: the thing that is shown, None for a new one or for the list."""
+"""Returns further template values for a record (None for a new one) or for the page of a list."""
 Finish = Callable[[Desk, Sent], Mapping[str, Any]]
-"""Fields of a body that the form does not have by their own names."""
+"""Returns fields of the body that the form does not contain under their API names."""
 
 
 async def nothing(_desk: Desk, _thing: Any) -> Mapping[str, Any]:
-    """Needs nothing else."""
+    """No further template values."""
     return {}
 
 
 def as_sent(_desk: Desk, _sent: Sent) -> Mapping[str, Any]:
-    """The form says everything."""
+    """No further fields of the body."""
     return {}
 
 
 @dataclass(frozen=True)
 class Resource:
-    """A thing with pages of its own. Operations are named as they are declared ("GET /clients/{id}")."""
+    """A resource with standard pages. Operations are named as declared ("GET /clients/{id}")."""
 
     part: str
-    """The first part of the address, which is that of the menu."""
+    """The first part of the path, and the entry of the menu."""
     template: str
     """`{template}_list.html`, `{template}_form.html` and `{template}.html`."""
     list: str
@@ -46,7 +46,7 @@ class Resource:
     remove: str | None = None
     restore: str | None = None
     fresh: Mapping[str, Any] = field(default_factory=dict)
-    """What the form of a new one begins with."""
+    """Initial values of the form for a new record."""
     fixed: Mapping[str, Any] = field(default_factory=dict)
     """Parameters that the list always has."""
     of_list: More = nothing
@@ -127,7 +127,7 @@ class Resource:
         return desk.go(self.part, *([desk.path["id"]] if self.read else []), done="saved")
 
     async def _collided(self, desk: Desk, sent: Sent, fault: VersionConflict) -> Shown:
-        """Somebody else has saved meanwhile: what both wrote is shown, and the person decides."""
+        """The form after a version conflict, with both the person's values and the current ones."""
         thing = await self._thing(desk)
         form, theirs = collision(desk, sent, fault, thing)
         return await self._form(desk, thing, form, fault.status, problem=fault, theirs=theirs)
@@ -144,8 +144,8 @@ class Resource:
 
 
 def collision(desk: Desk, sent: Sent, fault: VersionConflict, thing: Any) -> tuple[Form, list[tuple[str, Any, Any]]]:
-    """The form with what this person wrote, on the version that is there now; and each field that differs from it: its
-    name, what it is now, what was written."""
+    """For a version conflict: the form with the submitted values and the current version, and the differing fields as
+    (name, current value, submitted value)."""
     now, mine = filled(thing), desk.refused(sent, fault)
     form = Form(values=mine.values, problem=mine.problem, version=now.version)
     differs = [

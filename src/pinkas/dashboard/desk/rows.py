@@ -1,4 +1,4 @@
-"""Rows of documents, made ready for the template: a list of fifty is the page that is asked for most."""
+"""Prepares the rows of document lists for the template; this is the most requested page, so it must be fast."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -24,12 +24,12 @@ TONES = {
     "BOUNCED": "bad",
     "FAILED": "bad",
 }
-"""How a state is coloured; the word beside the colour says it."""
+"""The CSS class of the colour of each state."""
 
 
 class Row(NamedTuple):
-    """What a row shows, in the order in which the template takes it: all of it HTML, with whatever a person wrote
-    escaped here. The template puts it in as it is."""
+    """The cells of a row, in the order of the template. All are HTML with user texts escaped; the template inserts them
+    unchanged."""
 
     id: str
     called: str
@@ -63,7 +63,7 @@ def rows(words: Words, documents: Iterable[Any]) -> list[Row]:
 
 
 def _cancels(words: Words, one: Any) -> str:
-    """Only what cancels another document of its type is issued below zero."""
+    """The mark of a cancelling document: only those are issued with a negative total."""
     return escape(f" ({words.text('cancellation')})") if one.status != "DRAFT" and str(one.total)[0] == "-" else ""
 
 
@@ -73,7 +73,7 @@ def _called(words: Words, doc_type: int) -> str:
 
 
 def states(words: Words, one: Any) -> Markup:
-    """The states of a document that are worth a word in a list."""
+    """The states of a document that are shown in a list."""
     return _states(words, one.status, one.payment_status, one.quote_status, one.credit_status)
 
 

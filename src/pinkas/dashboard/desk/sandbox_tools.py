@@ -1,5 +1,4 @@
-"""What there is in the sandbox alone: its clock, demo data, emptying it, answers of the tax authority, and the letters
-that would have been sent."""
+"""Tools of the sandbox: clock, demo data, reset, simulated answers of the tax authority, and unsent messages."""
 
 from typing import Any
 

@@ -1,7 +1,7 @@
-"""The form of a schedule: what is made, for whom, how often; its next dates and its totals while it is filled in.
+"""The editor of schedules of recurring documents, with a preview of the next dates and the totals.
 
-Buttons that are not `save` show the form again with a row more or less, a client or a product found, or the fields of
-another frequency: all of it works without scripts, and the fields have the names of the API.
+Buttons other than `save` show the form again with changed rows, search results, or the fields of another frequency; so
+it works without scripts.
 """
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ _OF_TEMPLATE = (
     *("docType", "clientId", "client", "lines", "subject", "notes", "footer", "internalNotes", "currency", "lang"),
     *("priceMode", "discount", "rounding"),
 )
-"""What of a template the form shows; whatever else it has is kept as it is."""
+"""The fields of the document template that the form has; others are kept unchanged."""
 _OF_LINE = frozenset(one.encode_name for one in msgspec.structs.fields(LineFields))
 _OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
 
@@ -57,7 +57,7 @@ async def new(desk: Desk) -> Shown:
 
 
 def _of_document(document: Any) -> dict[str, Any]:
-    """What a schedule takes over from a document: not its dates, its payments, nor where it came from."""
+    """The form values that a schedule takes from a document: not its dates, payments and references."""
     kept: dict[str, Any] = {}
     for name, value in of_draft(document).values.items():
         head = name.partition(".")[0].partition("[")[0]
@@ -138,8 +138,8 @@ def _known(fault: Problem) -> Problem:
 
 
 def _body(desk: Desk, where: str, sent: Sent, one: Any) -> dict[str, Any]:
-    """The body of the form: what stands in it of itself, and nobody wrote, is left out. A frequency has no field of
-    another one, an end none of another kind."""
+    """The body of the form, without prefilled values that were not completed and without fields of other frequencies or
+    kinds of end."""
     body = desk.body(where, sent)
     end = body.get("end")
     if isinstance(end, dict):
@@ -160,7 +160,7 @@ def _body(desk: Desk, where: str, sent: Sent, one: Any) -> dict[str, Any]:
 
 
 def _template(template: dict[str, Any], before: Mapping[str, Any]) -> dict[str, Any]:
-    """The template of the form; `before` is the client that was written into it, whose other details stay."""
+    """The document template from the form; `before` is the stored inline client, whose other details are kept."""
     client = template.get("client")
     if template.get("clientId") or (isinstance(client, dict) and not client.get("name")):
         template.pop("client", None)
@@ -244,7 +244,7 @@ async def _form(desk: Desk, form: Form, *, status: int = 200, one: Any = None, *
 
 
 async def _ready(desk: Desk, form: Form) -> dict[str, Any]:
-    """The dates of the form as it is shown, for whoever has no scripts."""
+    """The next dates of the form, shown without scripts."""
     pairs = [(name, str(one)) for name, one in form.values.items() if one is not None and not isinstance(one, list)]
     return await _dates(desk, _body(desk, CREATE, Sent(pairs, nested(pairs)), None))
 

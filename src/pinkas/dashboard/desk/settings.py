@@ -1,4 +1,4 @@
-"""What a business is and how it writes: its details and logo, its type, defaults of documents, rates of currencies."""
+"""Pages of the settings of a business: details, logo, type, document defaults, exchange rates."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -32,8 +32,7 @@ def offered(desk: Desk, where: str, field: str) -> tuple[str, ...]:
 
 
 async def currencies(desk: Desk) -> list[tuple[str, str]]:
-    """Every currency, by code and name, for a choice: those that a business of here meets most come first. None for
-    whoever may not read them."""
+    """All currencies as (code, label) options, common ones first; empty for a person who may not read them."""
     if not desk.may("business:read"):
         return []
     found = await desk.do("GET /currencies")
@@ -42,7 +41,7 @@ async def currencies(desk: Desk) -> list[tuple[str, str]]:
 
 
 async def home_currency(desk: Desk) -> str | None:
-    """The currency of the books; None for whoever may not read it."""
+    """The currency of the books; None for a person who may not read it."""
     if not desk.may("business:read"):
         return None
     found = await desk.do("GET /currencies")
@@ -138,7 +137,7 @@ async def _kind(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 
 async def ask_kind(desk: Desk) -> Shown:
-    """What another type means, before it is written."""
+    """The confirmation page before the business type is changed."""
     one = await desk.do("GET /businesses/current")
     to = desk.query.get("type", "")
     if to not in country(one.country).type_changes[one.business_type]:
@@ -167,7 +166,7 @@ async def ask_kind(desk: Desk) -> Shown:
 
 
 def _no_day(text: str) -> Problem:
-    """The refusal of a first day that is missing, or none of the calendar."""
+    """The problem for a first day that is missing or invalid."""
     if text.strip():
         return invalid("from", "invalid", NO_DAY)
     return invalid("from", "required", MISSING)

@@ -1,4 +1,5 @@
-"""Which invoices a receipt settles, as rows of its form: those of the client that are open, and those that it names."""
+"""The rows of a receipt's form for the invoices that it settles: open invoices of the client, and those named
+before."""
 
 import re
 from dataclasses import replace
@@ -13,9 +14,8 @@ MOST = 50
 
 
 async def settled(desk: Desk, form: Form) -> tuple[Form, list[Any]]:
-    """The invoices, the oldest first, and the form with what is settled of each in the row of its invoice. A form was
-    filled in when others were open, and a draft names only some of them: rows are known by their invoice, never by
-    their place."""
+    """The form with a row for each invoice, and the invoices, oldest first. Rows are matched by invoice id and not by
+    index, since other invoices may have been open when the form was filled in."""
     named = [str(form.get(f"references[{place}].documentId")) for place in form.rows("references")]
     found = {str(one.id): one for one in await _open(desk, form.get("clientId"))}
     found |= {str(one.id): one for one in await documents_of(desk, [id for id in named if id not in found])}
@@ -34,8 +34,8 @@ async def _open(desk: Desk, client_id: object) -> list[Any]:
 
 
 def _in_order(form: Form, named: list[str], ids: list[str]) -> Form:
-    """The form with its rows where their invoices stand. The API was sent only those rows that settle something, and
-    it counts those."""
+    """The form with rows in the order of the invoices. Faults are moved too: the API numbers only rows with an
+    amount."""
     amounts = {id: form.get(f"references[{place}].amount") for place, id in enumerate(named)}
     sent = [id for id in named if amounts[id] not in ("", None)]
     values = {name: value for name, value in form.values.items() if not _ROW.fullmatch(name)}

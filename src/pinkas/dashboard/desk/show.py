@@ -1,4 +1,4 @@
-"""How a page of the dashboard is made: its template, the names that every template has, its headers."""
+"""Rendering of dashboard pages: templates, the names that every template has, headers."""
 
 import functools
 import re
@@ -17,7 +17,7 @@ from pinkas.dashboard.desk.words import LOCALES, Words
 from pinkas.platform.page import Shown
 
 ONCE = "_once"
-"""The field that tells one form from another."""
+"""The hidden field with the random key of a form."""
 _FORM = re.compile(rb'<form (?=[^>]*method="post")(?![^>]*multipart)[^>]*>')
 ASSETS = ("desk.css", "desk.js", "htmx.min.js", "uplot.min.js", "uplot.css")
 DONE = {
@@ -59,12 +59,12 @@ DONE = {
     "asked": "The authority was asked.",
     "disconnected": "The connection is ended.",
 }
-"""What is told on the page that follows, by the name in its address."""
+"""Messages after a redirect, by the value of the query parameter `done`."""
 
 
 def policy(other: str) -> tuple[str, str]:
-    """What a page may load: what lies here, and nothing written into the page itself. A form may lead to the other
-    environment."""
+    """The header Content-Security-Policy of the dashboard: own resources only, nothing inline; forms may also be sent
+    to the other environment."""
     parts = urlsplit(other)
     return (
         "content-security-policy",
@@ -75,7 +75,7 @@ def policy(other: str) -> tuple[str, str]:
 
 
 def names(words: Words) -> dict[str, Any]:
-    """What every template of the dashboard can call."""
+    """The functions and values that every template of the dashboard has."""
     return {
         "_": words.text,
         "n_": words.count,
@@ -102,7 +102,7 @@ def page(
     headers: tuple[tuple[str, str], ...] = (),
     **values: Any,
 ) -> Shown:
-    """A page from its template, which has `values` and the names of the dashboard."""
+    """Renders a dashboard page from its template with the given values."""
     body = frame.render(
         f"desk/{template}",
         words.language,
@@ -113,8 +113,7 @@ def page(
 
 
 def _once(body: bytes) -> bytes:
-    """Every form that does something bears a key of its own, so that it is done once; a form with a file has no place
-    for one."""
+    """Adds a hidden random key to every POST form without a file, so that a repeated submission can be recognized."""
 
     def keyed(form: re.Match[bytes]) -> bytes:
         key = secrets.token_urlsafe(12).encode()
@@ -124,14 +123,14 @@ def _once(body: bytes) -> bytes:
 
 
 def part(template: str, words: Words, **values: Any) -> Markup:
-    """A part of a page from a template of its own, for whoever keeps it: it knows nothing of who looks at it."""
+    """Renders a part of a page that does not depend on the person, so that it can be cached."""
     shown = frame.render(f"desk/{template}", words.language, "", **names(words), **values)
     return Markup(shown.decode())  # noqa: S704  (a template of ours)
 
 
 @functools.lru_cache(4096)
 def menu(words: Words, base: str, place: str, scopes: frozenset[str], manages: bool) -> Markup:
-    """The menu of a business for whoever has these rights. It is on every page, so it is made once."""
+    """The menu of a business for a person with these scopes. Cached, because it is on every page."""
     sections = []
     for section in MENU:
         seen = [one for one in section.entries if (manages if one.scope is None else one.scope in scopes)]
@@ -142,5 +141,5 @@ def menu(words: Words, base: str, place: str, scopes: frozenset[str], manages: b
 
 @functools.cache
 def assets() -> tuple[Any, ...]:
-    """The pages that styles and scripts are."""
+    """The pages that serve style sheets and scripts."""
     return tuple(frame.sheet(name) for name in ASSETS)

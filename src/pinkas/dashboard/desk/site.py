@@ -1,7 +1,7 @@
-"""The dashboard of an environment: its addresses, and what stands before each of them.
+"""Builds the pages of the dashboard with their common checks: session, membership, cross-site and repeated requests.
 
-A page of a person begins with `/app`, one of a business with `/app/{business}`: so two windows may show two businesses,
-and no click ever acts in another one than the page says.
+Pages of a person are at `/app`, those of a business at `/app/{business}`: so two windows may show two businesses, and
+an action is always performed in the business of its page.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,18 +22,18 @@ from pinkas.platform.page import Page, PageFunction, Shown, Visit, redirect
 from pinkas.platform.tx import Flow
 
 LIMITS = (1200, 30_000)
-"""Requests a minute and an hour of one address to one page: an office of people behind one address."""
+"""Requests a minute and an hour of one IP address to one page; many people of an office may share an address."""
 ONCE_SECONDS = 60
 MOST_SENT = 2 * 1024 * 1024
 _SAFE = ("GET", "HEAD")
 
 Screens = Mapping[str, Mapping[str, Screen]]
-"""Functions by method, by address below that of the business."""
+"""Page functions by path and method."""
 
 
 def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]) -> tuple[Page, ...]:
-    """Every page of the dashboard. `own` are those of a person, `of_business` those of a business; `uploads` name the
-    addresses of a business that take a file and not a form."""
+    """Every page of the dashboard. `own` are the pages of a person, `of_business` those of a business; `uploads` are
+    the paths of a business that take a file."""
     refuse = partial(_refused, door)
     doors: dict[str, dict[str, entry.Handler]] = {
         entry.LOGIN: {"GET": entry.show_login, "POST": entry.log_in},
@@ -69,7 +69,7 @@ def pages(door: Door, own: Screens, of_business: Screens, uploads: Sequence[str]
 
 
 def lost(door: Door) -> Page:
-    """What a browser is shown at an address that leads nowhere."""
+    """The page that a browser gets at an unknown address."""
 
     async def nothing(_flow: Flow[Outside], _visit: Visit) -> Shown:
         raise NotFound
@@ -78,7 +78,7 @@ def lost(door: Door) -> Page:
 
 
 def _screen(door: Door, screen: Screen) -> PageFunction:
-    """A page for whoever is logged in, as a member of the business in its address."""
+    """Wraps a page so that it needs a session, and membership of the business in its path."""
 
     async def show(flow: Flow[Outside], visit: Visit) -> Shown:
         if visit.method not in _SAFE:
@@ -97,9 +97,9 @@ def _screen(door: Door, screen: Screen) -> PageFunction:
 
 
 async def _once(screen: Screen, desk: Desk) -> Shown:
-    """What a form does is done once: the same form, sent again within a minute with nothing changed (a second click,
-    the back button, a page that is loaded anew), is told so. A form that was refused, or that was only changed by a
-    button, may be sent again; one of which nobody knows what became of it may not."""
+    """Runs a page, but refuses the same unchanged form when it is submitted again within a minute (double click, back
+    button, reload). A form that failed, or that a button only changed, may be submitted again; one with an unknown
+    outcome may not."""
     throttle, key = desk.flow.outside.throttle, desk.key
     if key is None:
         return await screen(desk)
@@ -160,8 +160,8 @@ def _id(text: str | None) -> UUID | None:
 
 
 async def _to_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
-    """Nothing is lost when a session ends: a page is shown after the login, a form is kept and sent after it. A part of
-    a page cannot be a login, so the page around it stays as it is."""
+    """Leads to the login after the session has ended: a page is shown after it, a form is kept and submitted after it.
+    A request of htmx for a part of a page gets only status 401."""
     if visit.headers.get("hx-request") == "true":
         return Shown(status=401)
     if visit.method in _SAFE:
@@ -170,13 +170,13 @@ async def _to_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 def _told(desk: Desk, problem: Problem) -> Shown:
-    """A refusal that no form shows, in words, with a way on."""
+    """The page for a problem that is not shown in a form."""
     shown = desk.show("fault.html", status=problem.status, problem=problem, told=desk.words.problem(problem))
     return replace(shown, headers=(*shown.headers, *problem.headers))
 
 
 def _refused(door: Door, problem: Problem, visit: Visit) -> Shown:
-    """A refusal of somebody of whom nothing is known."""
+    """The page for a problem before the person is known."""
     words = entry.words_of(visit)
     told = words.problem(problem)
     if isinstance(problem, CrossSiteRequest):

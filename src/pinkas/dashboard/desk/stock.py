@@ -1,4 +1,4 @@
-"""What there is of each product and where, what moved it, what is to be ordered, and what all of it is worth."""
+"""Pages of stock: levels, low stock, movements and valuation."""
 
 from typing import Any
 
@@ -22,7 +22,7 @@ async def warehouses(desk: Desk) -> list[Any]:
 
 
 def usual(places: list[Any]) -> str:
-    """The id of the warehouse that is meant where none is named; empty while there is none."""
+    """The id of the default warehouse; empty if there is none."""
     return next((str(one.id) for one in places if one.is_default), "")
 
 

@@ -30,7 +30,7 @@ def _form(desk: Desk, thing: Any, form: Form, status: int = 200, **values: Any) 
 
 
 def _without(sent: Sent) -> tuple[str, ...]:
-    """The default is passed on by making another one the default, so a box without a tick says nothing."""
+    """The fields not to send: an unticked default, since the default can only be moved to another warehouse."""
     return () if sent.get("isDefault") == "true" else ("isDefault",)
 
 

@@ -1,4 +1,4 @@
-"""Webhooks: where events are sent, how that goes, every delivery with its attempts, and the events themselves."""
+"""Pages of webhooks: endpoints, deliveries with their attempts, and events."""
 
 import json
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ async def list_(desk: Desk) -> Shown:
 
 
 async def _endpoint(desk: Desk) -> Any:
-    """The endpoint of the address as the list has it: without its secret, so that nothing secret is read by looking."""
+    """The endpoint of the path from the list, which does not contain its secret, unlike the single read."""
     wanted = known(desk.path["id"])
     page = await desk.do("GET /webhooks", query={"limit": MOST})
     for one in page.items:
@@ -102,8 +102,8 @@ async def one(desk: Desk) -> Shown:
 
 
 def _failing_since(desk: Desk, thing: Any) -> str | None:
-    """The day from which deliveries hold every failure that is counted: those since the last success, and of those
-    before it the ones that are still tried. None: all of them."""
+    """The first day of the deliveries list that contains all counted failures: those since the last success and older
+    ones that are still retried. None: from the beginning."""
     if thing.last_success_at is None:
         return None
     moments = [one for one in (thing.last_success_at, thing.lag.oldest_event_at) if one is not None]

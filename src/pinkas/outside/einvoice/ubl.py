@@ -8,9 +8,9 @@ from pinkas.core.einvoice import Category, Change, Einvoice, Item, Party, Refere
 
 MEDIA_TYPE = "application/xml"
 FILENAME = "ubl-invoice.xml"
-"""The name under which it lies in a PDF."""
+"""The name of the file embedded in a PDF."""
 CUSTOMIZATION = "urn:cen.eu:en16931:2017"
-"""The specification that it keeps to: the standard itself, no national usage of it (BT-24)."""
+"""The specification identifier (BT-24): the standard itself, without a national extension."""
 TYPE_CODES = {"invoice": "380", "credit_note": "381"}
 DISCOUNT = "95"
 """Why an allowance was given: a discount (UNCL5189)."""
@@ -25,7 +25,7 @@ Element = ElementTree.Element
 
 
 def write(invoice: Einvoice) -> bytes:
-    """The file, in UTF-8; the same invoice gives the same bytes."""
+    """The XML file of an invoice in UTF-8. The same invoice always gives the same bytes."""
     root_name, line_name = _ROOTS[invoice.kind]
     namespace = f"{_OASIS}{root_name}-2"
     root = Element(f"{{{namespace}}}{root_name}")

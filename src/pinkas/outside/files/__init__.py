@@ -1,4 +1,4 @@
-"""Where files live: one port, and behind it a folder or a bucket of an S3-compatible store."""
+"""File storage: one interface, implemented by a directory and by a bucket of an S3-compatible store."""
 
 from pinkas.outside.files.disk import DiskFiles
 from pinkas.outside.files.port import Files, Kept, beside, pieces

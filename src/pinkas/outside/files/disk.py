@@ -1,4 +1,4 @@
-"""Files in a folder: written once, complete or not there at all."""
+"""File storage in a directory. Files are written atomically and never changed."""
 
 import hashlib
 import os
@@ -94,7 +94,7 @@ class DiskFiles:
     def _write(self, file: BinaryIO, digest: bytes) -> None:
         path = self._path(digest)
         with suppress(FileNotFoundError):
-            os.utime(path)  # it is as fresh as one that was written now
+            os.utime(path)  # counts as written now, so that the cleanup leaves it alone
             return
         path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         temporary = path.with_suffix(f".{os.getpid()}.{os.urandom(4).hex()}")

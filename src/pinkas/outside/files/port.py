@@ -1,8 +1,8 @@
-"""The port to where files live.
+"""The interface of file storage.
 
-Files are named by the SHA-256 of their bytes, which is known only when the last byte came: so what is put stands in a
-file of this machine already (an upload is spooled while it comes), and what is given out was read whole and compared
-with its name before the first byte leaves. Neither is ever held in memory whole.
+Files are named by the SHA-256 of their content. Uploads are therefore spooled to a local file before they are stored,
+and a stored file is read completely and compared with its name before it is served. Large files are never held in
+memory as a whole.
 """
 
 import asyncio
@@ -14,19 +14,19 @@ from datetime import datetime
 from typing import BinaryIO, Protocol, TypeVar
 
 PIECE = 64 * 1024
-"""Bytes that are held at a time."""
+"""Bytes that are read at a time."""
 SMALL = 1024 * 1024
-"""Bytes up to which a file that is given out stays in memory instead of on this machine's disk."""
+"""Bytes up to which a file that is served stays in memory instead of in a temporary file."""
 WAITING = 16
-"""Calls of one process that wait for the store at a time; they have threads of their own, so that a slow store holds
-up nobody who does not ask it."""
+"""Calls of one process that may wait for the store at a time. They have their own threads, so that a slow store does
+not delay other work."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True)
 class Kept:
-    """A file as the store lists it. `at` is when it was last put, or set aside."""
+    """A file in a listing of the store. `at` is when it was last stored or set aside."""
 
     sha256: bytes
     size: int
@@ -34,52 +34,52 @@ class Kept:
 
 
 class Files(Protocol):
-    """Keeps bytes by their SHA-256. Putting the same bytes twice is one file. A store that cannot be reached, refuses
-    or breaks off is an OSError, whatever it is; so is a file that is not what its name says."""
+    """Stores files by their SHA-256; the same content is stored once. Raises OSError for every failure of the store,
+    and for a file whose content does not match its name."""
 
     def put(self, content: bytes) -> bytes:
-        """Keeps the bytes durably; answers their digest."""
+        """Stores the bytes durably and returns their SHA-256."""
         ...
 
     def put_file(self, file: BinaryIO, sha256: bytes) -> None:
-        """Keeps what stands in a file of this machine, piece by piece, under its digest."""
+        """Stores the content of a local file under its SHA-256, without reading it into memory as a whole."""
         ...
 
     def get(self, sha256: bytes) -> bytes:
-        """The bytes; FileNotFoundError when they are not there."""
+        """The content of a file. Raises FileNotFoundError when there is none."""
         ...
 
     def open(self, sha256: bytes) -> BinaryIO:
-        """The bytes, whole and compared with their name, to be read piece by piece; whoever asks closes it."""
+        """A file opened for reading, after its content was compared with its name. The caller closes it."""
         ...
 
     def listed(self, start: str, *, aside: bool = False) -> Iterator[Kept]:
-        """The files whose hexadecimal names begin with these two digits: those in use, or those that were set aside."""
+        """The files whose hexadecimal names begin with two digits: those in use, or with `aside` those set aside."""
         ...
 
     def set_aside(self, sha256: bytes) -> None:
-        """Moves a file out of the way; until it is removed, reading it brings it back."""
+        """Marks an unused file for deletion; until it is removed, reading it restores it."""
         ...
 
     def bring_back(self, sha256: bytes) -> None:
-        """Takes a file back that was set aside; FileNotFoundError when it was not."""
+        """Restores a file that was set aside. Raises FileNotFoundError when there is none."""
         ...
 
     def remove(self, sha256: bytes) -> None:
-        """Removes for good what was set aside."""
+        """Deletes a file that was set aside."""
         ...
 
     def owner(self) -> str | None:
-        """Whose files these are, as `own` said."""
+        """The name of the owner that `set_owner` stored; None if there is none."""
         ...
 
     def own(self, whose: str) -> None:
-        """Says whose files these are."""
+        """Stores the name of the owner of this storage, which prevents two installations from sharing it."""
         ...
 
 
 def digest_of(file: BinaryIO) -> bytes:
-    """The SHA-256 of a file, which stands at its beginning afterwards."""
+    """The SHA-256 of a file, which is positioned at its beginning afterwards."""
     found = hashlib.sha256()
     file.seek(0)
     while piece := file.read(PIECE):
@@ -89,7 +89,7 @@ def digest_of(file: BinaryIO) -> bytes:
 
 
 def check_name(file: BinaryIO, sha256: bytes) -> None:
-    """OSError when a file is not what its name says."""
+    """Raises OSError when the content of a file does not have this SHA-256."""
     if digest_of(file) != sha256:
         raise OSError(f"the stored file {sha256.hex()} was changed")
 
@@ -98,12 +98,12 @@ _THREADS = ThreadPoolExecutor(WAITING, thread_name_prefix="files")
 
 
 async def beside(call: Callable[..., T], *arguments: object) -> T:
-    """Runs a call of the port, or any other work on bytes, beside the event loop."""
+    """Runs a blocking call of the file storage in a thread and awaits its result."""
     return await asyncio.get_running_loop().run_in_executor(_THREADS, call, *arguments)
 
 
 async def pieces(file: BinaryIO) -> AsyncIterator[bytes]:
-    """What an opened file holds, piece by piece; it is closed at the end, or when nobody wants the rest."""
+    """The content of an open file in pieces. The file is closed at the end, or when the iteration is abandoned."""
     try:
         while piece := await beside(file.read, PIECE):
             yield piece

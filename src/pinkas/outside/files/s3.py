@@ -1,4 +1,4 @@
-"""Files in a bucket of an S3-compatible store, by the library `obstore`, which only this module knows."""
+"""File storage in a bucket of an S3-compatible store, by the library `obstore`, which only this module uses."""
 
 import hashlib
 import mmap
@@ -23,22 +23,22 @@ _ASIDE, _OWNER = "aside", "owner"
 
 @dataclass(frozen=True)
 class Patience:
-    """How long the store may take, in seconds, and how often a request that failed is sent again."""
+    """Time limits of requests to the store in seconds, and the number of retries."""
 
     connect: float = 3.0
     silent: float = 5.0
     whole: float = 20.0
-    """For one request, and for all tries of it."""
+    """For one request, and for all retries together."""
     retries: int = 2
 
 
 class BadFilesSetting(Exception):
-    """The address of a store cannot be used; the text says what is wrong with it."""
+    """The setting of the store is invalid; the text says what is wrong with it."""
 
 
 @dataclass(frozen=True)
 class Bucket:
-    """Where a bucket is, and where in it the files of one environment stand."""
+    """The location of a bucket, the prefix of our files in it, and the credentials."""
 
     name: str
     prefix: str
@@ -115,8 +115,8 @@ def _said(unknown: list[str]) -> str:
 
 
 class S3Files:
-    """Files below a prefix of a bucket. Every put is one request, whole or not at all: no upload in parts is left
-    behind by a process that dies."""
+    """File storage below a prefix of a bucket. Every upload is one atomic request, so that a process that dies leaves
+    no incomplete multipart upload."""
 
     def __init__(self, bucket: Bucket, environment: str, patience: Patience | None = None) -> None:
         self._store = bucket.store(environment, patience or Patience())
@@ -211,7 +211,7 @@ def _path(digest: bytes) -> str:
 
 
 def _told(call: Callable[[], T]) -> T:
-    """The call; whatever the store does wrong becomes an OSError with its first line, which holds no secret."""
+    """Runs a call and turns errors of the store into OSError with their first line, which contains no secret."""
     try:
         return call()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""Requests to addresses that strangers chose: what may be contacted, and a sender that contacts nothing else."""
+"""HTTP requests to URLs that users chose: which addresses may be contacted, and a client that contacts no others."""
 
 from pinkas.outside.http.addresses import Network, is_public, may_contact
 from pinkas.outside.http.resolver import Resolve

@@ -15,7 +15,7 @@ from pinkas.outside.http.addresses import Address, Network, may_contact
 Resolve = Callable[[str], Awaitable[Sequence[str]]]
 """Answers every IPv4 and IPv6 address of a name as text; raises OSError when there is none."""
 
-# A name with hundreds of addresses would make this service knock on hundreds of doors for one post.
+# A name with hundreds of addresses would make this service try hundreds of connections for one post.
 _TRIED_PER_FAMILY = 2
 
 # A hostile name server can hold a lookup for tens of seconds. Threads apart from the event loop's own pool keep it from

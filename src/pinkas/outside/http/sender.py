@@ -1,4 +1,5 @@
-"""Posting to addresses that strangers chose, without reaching the operator's own network and without being held up."""
+"""An HTTP client that posts to URLs of users, protected against requests into the operator's network and slow
+servers."""
 
 import asyncio
 import logging
@@ -28,7 +29,7 @@ from pinkas.outside.http.urls import UrlRefused, accepted_url
 log = logging.getLogger(__name__)
 
 Error = Literal["timeout", "dns", "connect", "tls", "reset", "blocked_address", "too_large"]
-"""Why no HTTP answer came: the words a delivery's attempt shows to the receiver's owner.
+"""Why no HTTP answer came; shown as the error of a delivery attempt.
 
 ``timeout`` the deadline passed, also while the body of the answer was still coming; ``dns`` the name has no address;
 ``connect`` nobody listens there; ``tls`` no trusted encryption; ``reset`` the connection ended, or turned into
@@ -38,7 +39,7 @@ interim answers, framing) has no end.
 """
 
 MOST_KEPT = 4 * 1024
-"""Bytes of an answer's body that are handed back (WH-5)."""
+"""Most bytes of an answer's body that are returned (WH-5)."""
 
 _URLS_REMEMBERED = 2048
 # The sender's own deadline is over the whole; aiohttp's would each see one part.
@@ -61,7 +62,7 @@ _ERRORS: tuple[tuple[tuple[type[BaseException], ...], Error], ...] = (
 
 @dataclass(frozen=True)
 class Answer:
-    """What became of one post: either a status, or an error when no whole answer came.
+    """The result of one POST: a status, or an error when no complete answer came.
 
     ``duration_ms`` runs from the start of the attempt. ``excerpt`` is the beginning of the answer's body as it was sent
     (never decompressed), at most the sender's `most_kept` bytes, empty with an error.
@@ -74,7 +75,7 @@ class Answer:
 
 
 class Sender:
-    """Posts to strangers' addresses, many at a time, within one event loop.
+    """Posts to URLs of users, many at a time, within one event loop.
 
     ``allowed_networks`` may be contacted besides the public internet; ``deadline`` in seconds covers one post from the
     lookup of the name to the last byte of the answer; ``max_connections`` posts go out at once, further ones wait and
@@ -101,7 +102,7 @@ class Sender:
         self._own_headers = {"accept": "*/*", "accept-encoding": "identity", "user-agent": user_agent}
         self._deadline = deadline
         self._most_kept = most_kept
-        # What the text of an address says does not change; where its name leads is judged at every connection.
+        # Whether a URL is acceptable as a text never changes; the IP address is checked at every connection.
         self._accepted = lru_cache(_URLS_REMEMBERED)(
             partial(accepted_url, allowed_networks=self._allowed_networks, allow_http=allow_http)
         )
@@ -180,7 +181,7 @@ class Sender:
 
 
 def _door(target: URL) -> tuple[ClientRequest, bytes]:
-    """What the connector must know to connect to an address, and how every request to it begins."""
+    """The connection request for a URL, and the first lines of every request to it."""
     door = ClientRequest("POST", target, loop=asyncio.get_running_loop())
     path, host = target.raw_path_qs, target.host_port_subcomponent
     return door, f"POST {path} HTTP/1.1\r\nhost: {host}\r\n".encode("ascii")
@@ -205,7 +206,7 @@ async def _answer(connection: Connection, most_kept: int) -> tuple[int, bytes]:
 
 
 def _idle(transport: asyncio.Transport, current: asyncio.BaseTransport | None) -> bool:
-    """Whether a connection is still open, and everything that was written to it has been taken."""
+    """Whether a connection is open and has no unsent data, so that it can be reused."""
     return current is transport and not transport.is_closing() and transport.get_write_buffer_size() == 0
 
 
@@ -241,7 +242,7 @@ def _error_of(failure: Exception) -> Error:
         if any(isinstance(cause, kinds) for cause in causes):
             return error
     if not isinstance(failure, aiohttp.ClientError | OSError):
-        # A receiver found a way to upset the client: the attempt failed, and the cause must not stay unseen.
+        # An answer caused an unexpected error in the client: the attempt failed, and the cause must be logged.
         log.warning("unexpected failure of a post", exc_info=failure)
     return "reset"
 

@@ -1,7 +1,7 @@
-"""The rules for an address that somebody typed, before a byte is sent to it.
+"""Checks URLs that users enter, before anything is sent to them.
 
-They give a person an early answer. They are not the protection: a name may resolve to anything later, so the sender
-judges the address of every connection again.
+The checks give an early error message. They are not the protection, since a name may resolve to another address later:
+the client checks the IP address of every connection.
 """
 
 import re

@@ -30,23 +30,23 @@ from pinkas.outside.isolated.turns import Turns
 log = logging.getLogger(__name__)
 
 GROWN = 300 * 1024 * 1024
-"""Resident bytes at which a child is replaced: libraries keep memory that they no longer need."""
+"""Resident memory in bytes at which a child process is replaced, since libraries do not return all memory."""
 IDLE_SECONDS = 120
-"""A child without work ends after that long."""
+"""Seconds after which an idle child process ends."""
 START_SECONDS = 60
-"""Within which a child has started; a loaded machine needs several."""
+"""Seconds within which a child process must have started; a loaded machine needs several."""
 
 _PATH = str(Path(__file__).parents[3])
 _LENGTH = struct.Struct(">I")
 _HANDED_ON = ("PATH", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "TMPDIR", "LANG", "LC_ALL")
-"""The variables that a child gets. The others hold secrets of the service."""
+"""The environment variables that a child process inherits. Others contain secrets of the service."""
 
 A = TypeVar("A")
 
 
 class OverLimit(Exception):
-    """The task needed more than it may, or its process crashed on it. `transient` tells that only the wall clock ran
-    out: on a machine with less to do it might have passed."""
+    """The task exceeded its limits, or its process crashed. `transient`: only the wall clock limit was exceeded, so
+    that the task might succeed on a less busy machine."""
 
     def __init__(self, reason: str, *, transient: bool = False) -> None:
         super().__init__(reason)
@@ -54,11 +54,11 @@ class OverLimit(Exception):
 
 
 class Refused(ValueError):
-    """The function raised ValueError; the text is its own."""
+    """The function raised ValueError; this is its text."""
 
 
 class Limits(msgspec.Struct, frozen=True):
-    """What one task may use."""
+    """The limits of one task."""
 
     processor: int
     """Seconds of processor time (RLIMIT_CPU)."""
@@ -69,14 +69,15 @@ class Limits(msgspec.Struct, frozen=True):
 
 
 class Task(msgspec.Struct, frozen=True):
-    """What a child is sent."""
+    """The message to a child process: limits and the encoded argument."""
 
     limits: Limits
     content: bytes
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a child answers: an encoded value, or the text of a ValueError, or the name of any other exception."""
+    """The answer of a child process: the encoded result, the text of a ValueError, or the name of another exception;
+    and its resident memory in bytes."""
 
     content: bytes | None
     refusal: str | None
@@ -85,7 +86,7 @@ class Result(msgspec.Struct, frozen=True):
 
 
 class _Child:
-    """A running process that does tasks of one kind."""
+    """A child process that runs one function."""
 
     def __init__(self, function: str) -> None:
         self.tasks = 0
@@ -97,14 +98,14 @@ class _Child:
             raise OSError(f"the process of {function} cannot be started") from fault
 
     def await_start(self) -> None:
-        """Returns when it takes tasks; EOFError or OSError when it ended instead."""
+        """Waits until the process accepts tasks. Raises EOFError or OSError when it ended instead."""
         self._exchange(None, START_SECONDS)
 
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
     def ask(self, task: Task) -> Result:
-        """Does a task. Raises OSError or EOFError when the process ended first; `cause` tells why."""
+        """Runs a task. Raises OSError or EOFError when the process ended; `exit_cause` says why."""
         self.tasks += 1
         return msgspec.msgpack.decode(self._exchange(msgspec.msgpack.encode(task), task.limits.wall), type=Result)
 
@@ -159,7 +160,7 @@ def _start(function: str) -> subprocess.Popen[bytes]:
 
 
 class Isolated(Generic[A]):
-    """A function that runs in children, `at_a_time` of them at most."""
+    """A function that runs in child processes, in at most `at_a_time` of them."""
 
     def __init__(self, function: str, answer: type[A], limits: Limits, at_a_time: int = 2) -> None:
         """`function` is `module:name`; it takes one annotated argument and returns an `answer`, both of which msgspec
@@ -175,18 +176,18 @@ class Isolated(Generic[A]):
             self._places.put(None)
 
     def turn(self, share: Hashable) -> AbstractAsyncContextManager[None]:
-        """Waits, without a thread, until a task of `share` may begin: for a caller that does more than `run`."""
+        """Waits, without blocking a thread, for a turn of `share`: for callers that do more than `run`."""
         return self._turns.turn(share)
 
     async def run(self, request: object, *, share: Hashable, limits: Limits | None = None) -> A:
-        """The answer, beside the event loop and in fair shares; otherwise as `call`. `share` is whose task it is, as a
-        rule the business."""
+        """The result of the function, computed without blocking the event loop and with fair turns between owners;
+        otherwise as `call`. `share` is the owner of the task, usually the business id."""
         async with self.turn(share):
             return await asyncio.to_thread(self.call, request, limits)
 
     def call(self, request: object, limits: Limits | None = None) -> A:
-        """The answer; blocks the thread. Raises Refused, OverLimit, or OSError when no process can be started or the
-        service is ending."""
+        """The result of the function; blocks the thread. Raises TaskRefused, LimitExceeded, or OSError when no process
+        can be started or the service is shutting down."""
         task = Task(limits or self._limits, msgspec.msgpack.encode(request))
         with self._place() as place:
             result = self._done(place, task)
@@ -198,7 +199,7 @@ class Isolated(Generic[A]):
 
     @contextmanager
     def _place(self) -> Iterator[list[_Child]]:
-        """A place for a child, and the one in it."""
+        """Takes one of the slots for child processes: a list with the child in it, or an empty list."""
         child = self._places.get()
         place = [child] if child else []
         try:
@@ -220,7 +221,7 @@ class Isolated(Generic[A]):
                 self._drop(place)
                 if self._closed.is_set():
                     raise OSError("the service is ending") from None
-                # It may have ended of idleness just now, or of memory that earlier tasks left: a new one tells.
+                # It may just have ended because it was idle, or because earlier tasks used up its memory: try again.
                 if cause not in _LIMITS and child.tasks > 1:
                     continue
                 over = OverLimit(f"{self._function}: {_ends(cause)}", transient=cause == signal.SIGALRM)

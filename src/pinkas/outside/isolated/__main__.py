@@ -1,4 +1,4 @@
-"""The child: does tasks that come on its standard input until nobody needs it or its parent is gone."""
+"""The child process: runs tasks from its standard input until it is idle for too long or its parent ends."""
 
 import ctypes
 import importlib
@@ -52,8 +52,8 @@ def main(parent: str, path: str) -> None:
 
 
 def _end_with(parent: int) -> None:
-    """Asks the kernel for SIGKILL when the parent dies. macOS has nothing like it: there the end of the standard input
-    ends this process between tasks, and the alarm of `_limit` within one."""
+    """Asks the kernel to send SIGKILL when the parent dies. macOS cannot do that: there the end of the standard input
+    ends this process between tasks, and the alarm set with the limits during one."""
     if sys.platform == "linux":
         libc = ctypes.CDLL(None, use_errno=True)
         if libc.prctl(_PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0) != 0:
@@ -76,7 +76,7 @@ def _unlimit() -> None:
 
 
 def _soft(kind: int, limit: int) -> None:
-    """Sets a limit that this process may lift again, as far as the operator's own limit lets it."""
+    """Sets a soft limit, which this process may raise again up to its hard limit."""
     most = resource.getrlimit(kind)[1]
     if most != resource.RLIM_INFINITY:
         limit = most if limit == resource.RLIM_INFINITY else min(limit, most)
@@ -94,7 +94,7 @@ def _read(size: int) -> bytes:
 
 
 def _resident() -> int:
-    """Resident bytes; the most there ever were where the system does not tell the present ones."""
+    """The resident memory in bytes; on systems without /proc the maximum so far."""
     try:
         return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
     except OSError:

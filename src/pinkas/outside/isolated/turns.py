@@ -1,4 +1,4 @@
-"""Fair shares: whose task begins next."""
+"""A fair queue: decides whose task begins next."""
 
 import asyncio
 import threading
@@ -9,14 +9,14 @@ from concurrent.futures import Future
 from contextlib import asynccontextmanager
 
 HALVED_AFTER = 60.0
-"""Seconds after which half of what a share used is forgotten."""
+"""Seconds after which the recorded usage of an owner counts half."""
 _FORGOTTEN = 0.01
 _MANY = 1000
 
 
 class Turns:
-    """Gives so many turns at a time. Of those that wait, the share that used least lately begins; and one share alone
-    never has all the turns, so that another's task need not wait for it. Safe from any thread and event loop."""
+    """Grants a limited number of turns at a time. Among waiting owners the one with the least recent usage is next, and
+    no single owner ever has all turns. Safe from any thread and event loop."""
 
     def __init__(self, at_a_time: int) -> None:
         self._free = at_a_time
@@ -28,7 +28,7 @@ class Turns:
 
     @asynccontextmanager
     async def turn(self, share: Hashable) -> AsyncIterator[None]:
-        """Waits for a turn of `share`, and has it until the block ends."""
+        """Waits for a turn of an owner and holds it until the block ends."""
         granted: Future[None] = Future()
         with self._lock:
             self._waiting.setdefault(share, deque()).append(granted)
@@ -58,7 +58,7 @@ class Turns:
             self._grant()
 
     def _lately(self, share: Hashable, now: float) -> float:
-        """The seconds that a share used, old ones counting less."""
+        """The seconds that an owner used recently, decaying with time."""
         seconds, at = self._used.get(share, (0.0, now))
         return float(seconds * 0.5 ** ((now - at) / HALVED_AFTER))
 

@@ -1,4 +1,4 @@
-"""The printed document: a view becomes a PDF/A-3b file with a PAdES signature, and is checked again."""
+"""Printed documents: renders a view as PDF/A-3b, signs it (PAdES) and verifies such files."""
 
 from pinkas.outside.pdf.apart import verify_apart
 from pinkas.outside.pdf.certificates import known as known_certificates

@@ -1,7 +1,7 @@
-"""Verifying a stranger's file in a process of its own.
+"""Verifies PDF files of strangers in a child process with limits.
 
-A PDF of a few kilobytes can unpack to gigabytes, or lead a parser in circles. A file that the process dies on, or that
-exceeds its limits, proves nothing.
+A PDF of a few kilobytes can decompress to gigabytes or make a parser loop. A file that crashes the process or exceeds
+the limits is treated as one without a valid signature.
 """
 
 from collections.abc import Hashable
@@ -11,13 +11,14 @@ from pinkas.outside.isolated import Isolated, Limits, OverLimit
 from pinkas.outside.pdf.verify import NOTHING
 
 LIMITS = Limits(processor=15, wall=30.0, memory=1 << 30)
-"""Ten times the memory that an honest file needs."""
+"""The limits of one verification; the memory is ten times that of an ordinary file."""
 
 _VERIFYING: Isolated[PdfProof] = Isolated("pinkas.outside.pdf.verify:verify", PdfProof, LIMITS)
 
 
 async def verify_apart(content: bytes, share: Hashable) -> PdfProof:
-    """What `verify` says of a file; `share` is whose file it is. Raises OSError when no process can be started."""
+    """The result of `verify` for a file. `share` is the owner for whom turns are fair, such as a business id or an IP
+    address. Raises OSError when no process can be started."""
     try:
         return await _VERIFYING.run(content, share=share)
     except OverLimit:

@@ -1,7 +1,7 @@
-"""The certificates that an installation has signed with: what a file must be signed by to be one of its own.
+"""The list of certificates that an installation has signed with. A file is its own only if one of them signed it.
 
-A certificate of the same name can be made by anybody; its fingerprint cannot. Earlier ones stay on the list, since what
-they signed stays genuine.
+Anybody can create a certificate with the same name, but not one with the same fingerprint. Former certificates stay on
+the list, since files that they signed remain genuine.
 """
 
 from pathlib import Path

@@ -1,12 +1,12 @@
-"""Widths of the columns of figures: measured before setting, so that neither a huge amount nor a long unit can
-push the description, or itself, off the page."""
+"""Computes the widths of the table columns before typesetting, so that neither a huge amount nor a long unit pushes the
+description, or itself, off the page."""
 
 from typing import Any, NamedTuple
 
 PAGE_WIDTH = 595.28 - 2 * 45.35
 """Points between the margins of an A4 page (16 mm each)."""
 WORDS = {"unit": 60.0, "sku": 80.0}
-"""Columns of words, and how wide they may become: longer ones are broken."""
+"""Columns of text with their maximum width in points; longer texts are wrapped."""
 NARROWEST_DESCRIPTION = 130.0
 INSET = 5.0
 SIZES = (9.0, 8.0, 7.0, 6.0, 5.0)
@@ -26,14 +26,14 @@ def _figure_width(text: str) -> float:
 
 
 def _heading_width(label: str) -> float:
-    """Em the heading needs to fit into two lines."""
+    """The width in em that a heading needs to fit on two lines."""
     words = label.split()
     splits = (max(len(" ".join(words[:at])), len(" ".join(words[at:]))) for at in range(1, len(words) + 1))
     return min(splits) * _LETTER
 
 
 def _width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
-    """Points the column needs for its widest entry and its heading."""
+    """The width in points that a column needs for its widest cell and its heading."""
     heading = _heading_width(column.label) * size
     if column.key in WORDS:
         words = max(len(row[column.key]["t"]) for row in rows) * _LETTER * size
@@ -44,8 +44,8 @@ def _width(column: Column, rows: list[dict[str, Any]], size: float) -> float:
 def fitted(
     columns: list[Column], rows: list[dict[str, Any]], width: float = PAGE_WIDTH, scale: float = 1.0
 ) -> tuple[float, list[float]]:
-    """The largest type size at which the description keeps its room on a page of that width, and the columns' widths in
-    points. `scale` is how much larger than usual the type was asked to be."""
+    """The largest font size at which the description keeps its minimum width, and the widths of the columns in points.
+    `width` is the width of the table; `scale` multiplies the default font size."""
     sizes = (round(SIZES[0] * scale, 2), *(size for size in SIZES if size < SIZES[0] * scale))
     for size in sizes:
         widths = [round(_width(column, rows, size), 1) for column in columns]

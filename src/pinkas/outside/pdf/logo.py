@@ -1,5 +1,5 @@
-"""Which picture is printed as a logo. An SVG is drawn once, in the typesetter's process and within its limits: a few
-kilobytes of it can cost hours, so that none is ever part of a document, kept or given out."""
+"""Checks and prepares logos. An SVG is rendered to a picture once, in the typesetter's process and within its limits: a
+few kilobytes of SVG can take hours to render, so that none is ever stored, served or embedded in a document."""
 
 import hashlib
 import re
@@ -22,9 +22,9 @@ LARGEST_SIDE = 4000
 PICTURE_PPI = 600
 """Pixels an inch of a drawn SVG at the size of the largest logo: 1984 x 614 pixels at most."""
 SHARE_OF_LIMITS = 4
-"""A logo may take a quarter of what a page may: the document that bears it takes the rest."""
+"""A logo may take a quarter of the processor time of a document, so that the rest remains for the document."""
 REMEMBERED = 32
-"""Logos of which a process remembers what is printed, each of a mebibyte at most."""
+"""Number of prepared logos that a process caches, of at most one mebibyte each."""
 STANDARD = "a-3b"
 
 _TEMPLATE = str(Path(__file__).parent / "templates" / "logo.typ")
@@ -89,8 +89,8 @@ class UnprintableLogo(ValueError):
 
 
 def printable_logo(data: bytes, press: Press) -> bytes:
-    """The PNG or JPEG that is printed of a picture: an SVG is drawn, and each is proven by printing it alone. Blocks
-    the thread. Raises UnprintableLogo, or OSError when it cannot be told now."""
+    """The PNG or JPEG to print for a picture: an SVG is rendered, and every picture is tested by typesetting it alone.
+    Blocks the thread. Raises UnprintableLogo, or OSError when it cannot be tested now."""
     if problem := logo_problem(data):
         raise UnprintableLogo(problem)
     key = hashlib.sha256(data).digest()
@@ -112,7 +112,7 @@ _remembering = threading.Lock()
 
 
 def _proven(data: bytes, press: Press) -> bytes | str:
-    """What is printed of a picture, or why nothing is."""
+    """The picture to print, or the reason for a person why there is none."""
     drawn = format_of(data) == "svg"
     try:
         picture = _alone(data, press, PICTURE_PPI) if drawn else data

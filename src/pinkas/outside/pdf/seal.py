@@ -1,7 +1,7 @@
-"""The seal's way into the PDF's own metadata and back.
+"""Writes the seal of a document into the metadata of its PDF, and reads it back.
 
-It travels as the document's keywords (`pinkas:digest=...`), written before the file is signed, so the signature covers
-it and any reader of PDF properties shows it.
+The seal is stored in the keywords of the PDF (`pinkas:digest=...`), which are written before the file is signed, so the
+signature covers them and every PDF reader shows them.
 """
 
 import re
@@ -16,8 +16,8 @@ _IN_USE = re.compile(rb"(\d{10})( \d{5} n)")
 
 
 def keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | None = None) -> list[str]:
-    """The keywords of one output. Refuses a seal field that could be read back as two (ValueError). `issuer` is the tax
-    id of the business; one that could be read back as two is no number of any country and stands on the page alone."""
+    """The keywords of one PDF. Raises ValueError for a seal field that cannot be represented. `issuer` is the tax id of
+    the business; one that cannot be represented is left out."""
     facts = {"marking": marking, "sandbox": "yes" if sandbox else "no"}
     if issuer and issuer.isascii() and issuer.isprintable() and "," not in issuer:
         facts["issuer"] = issuer
@@ -37,7 +37,7 @@ def keywords(seal: SealView | None, marking: str, sandbox: bool, issuer: str | N
 
 
 def facts_of(words: str) -> dict[str, str]:
-    """What `keywords` wrote, from the PDF's Keywords text; empty for another program's file."""
+    """The facts in the keywords of a PDF, by name; empty for files of other programs."""
     found: dict[str, str] = {}
     for word in words.split(","):
         name, equals, value = word.strip().partition("=")
@@ -47,7 +47,7 @@ def facts_of(words: str) -> dict[str, str]:
 
 
 def seal_of(facts: dict[str, str]) -> SealView | None:
-    """The seal among the facts; None when the output carries none or an incomplete one."""
+    """The seal in the facts of the keywords; None when there is none or it is incomplete."""
     names: Iterable[str] = ("document", "digest", "signature", "key", "index", "previous")
     if any(name not in facts for name in names) or not facts["index"].isdecimal():
         return None

@@ -1,4 +1,4 @@
-"""A document's view as the sheet the template sets: labels chosen, figures and dates formatted, directions known.
+"""Converts the view of a document into the data of its template: labels, formatted amounts and dates, text directions.
 
 The template receives data only. Whatever a person typed reaches it as a string and is never read as markup.
 """
@@ -26,24 +26,25 @@ ALLOCATION_DIGITS = 9
 """The printed part of an allocation number (VAT law, section 47; the right-most nine digits)."""
 DIGEST_SHOWN = 16
 SCALES = {"small": 0.9, "normal": 1.0, "large": 1.12}
-"""How much larger or smaller than usual the type is."""
+"""Factors of the font size by setting."""
 MARGINS = {"letter": 62.36}
-"""Points beside the page of designs that do not have the usual 45.35 (16 mm)."""
+"""Side margins in points of designs that do not have the default of 45.35 (16 mm)."""
 USUAL_MARGIN, PAPER = 45.35, 595.28
 KEPT_LINES, KEPT_LETTERS, KEPT_PARAGRAPHS = 2, 700, 12
-"""Lines that stay on one page with the totals, unless they are so long that a page might not hold them."""
+"""How many of the last lines stay on one page with the totals, unless they have more letters or paragraphs than
+this."""
 RUNNING_NAME = 60
-"""Characters of the business's name in the heading of the pages after the first."""
+"""Most characters of the business name in the header of the pages after the first."""
 
 
 @functools.cache
 def labels() -> dict[str, Labels]:
-    """The printed words of every language."""
+    """The printed labels by language."""
     return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
 
 
 def text_of(value: str) -> Text:
-    """A person's words as a paragraph of their own direction."""
+    """A text of a person as a paragraph with its own direction."""
     shown = plain(value)
     return {"t": anchored(breakable(shown)), "d": direction(shown)}
 
@@ -65,7 +66,7 @@ def _short(name: str) -> str:
 
 
 def party_of(party: PartyView) -> dict[str, Any]:
-    """A business or a client as it is set."""
+    """The template data of a business or a client."""
     contacts = (party.phone, party.email, party.website)
     return {
         "name": text_of(party.name),
@@ -95,7 +96,7 @@ def _line_discount(line: LineView) -> str:
 
 
 def _minor_digits(view: DocumentView) -> int:
-    """Digits after the point that every price shows: those of the document's own total."""
+    """The digits after the point of every price: as many as the total of the document has."""
     return len(view.total.partition(".")[2])
 
 
@@ -118,7 +119,7 @@ def _amount_label(view: DocumentView, words: Labels, stem: str) -> str:
 
 
 def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
-    """The lines and the columns they need; None for a receipt that has only payments."""
+    """The template data of the lines and their columns; None for a document without lines, such as a receipt."""
     if not view.lines:
         return None
     rows = [_line(line, view, words) for line in view.lines]
@@ -144,7 +145,7 @@ def _lines_table(view: DocumentView, words: Labels) -> dict[str, Any] | None:
 
 
 def _kept(rows: list[dict[str, Any]]) -> int:
-    """How many of the last lines stay with the totals, so that these never stand alone on a page."""
+    """How many of the last lines are kept on one page with the totals."""
     last = rows[-KEPT_LINES:]
     paragraphs = sum(len(row["description"]) for row in last)
     letters = sum(len(one["t"]) for row in last for one in row["description"])
@@ -173,8 +174,7 @@ def _vat_rows(view: DocumentView, words: Labels) -> list[list[str]]:
 
 
 def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
-    """The rows above the total, the total, and what follows it. The total of a receipt is what it is made of, so this
-    stands above it."""
+    """The rows above the total, the total, and the rows below it. The parts of a receipt's total are above it."""
     before: list[list[str]] = []
     discount = None if view.discount is None or is_zero(view.discount) else negative(view.discount)
     rounding = None if view.rounding is None or is_zero(view.rounding) else figure(view.rounding)
@@ -199,7 +199,8 @@ def _totals(view: DocumentView, words: Labels) -> dict[str, Any]:
 
 
 def _in_books(view: DocumentView, words: Labels) -> list[list[str]]:
-    """The VAT and the total of a document in foreign currency in that of the books, and the rate."""
+    """Rows for a document in foreign currency: its VAT and total in the currency of the books, and the exchange
+    rate."""
     if view.local_currency is None:
         return []
     said = (("vat_local", view.vat_local), ("total_local", view.total_local))
@@ -210,20 +211,20 @@ def _in_books(view: DocumentView, words: Labels) -> list[list[str]]:
 
 
 def _rows(view: DocumentView, words: Labels, *names: str) -> list[list[str]]:
-    """A row for each of the amounts that there are."""
+    """A row for each of the named amounts of the view that is not None."""
     return [[words[name], figure(getattr(view, name))] for name in names if getattr(view, name) is not None]
 
 
 def _parts(view: DocumentView, words: Labels) -> list[list[str]]:
-    """What makes up what was paid, where that is not money alone."""
+    """Rows for the parts of the paid amount, if it includes client credit or withholding tax."""
     if view.from_credit is None and view.withholding is None:
         return []
     return _rows(view, words, "received", "from_credit", "withholding")
 
 
 def _payments(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
-    """The money that came, or that a credit gave back. What was taken from the client's credit did not come now: it is
-    a part of the total."""
+    """Rows for payments received or refunded. Client credit that was used is not a payment of this document; it is part
+    of the total."""
     gives_back = _gives_back(view)
     return [_payment(one, view.lang, words) for one in view.payments if gives_back or one.method != "credit_balance"]
 
@@ -233,7 +234,7 @@ def _gives_back(view: DocumentView) -> bool:
 
 
 def _settled(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
-    """What a receipt pays, and what of it is kept."""
+    """Rows for the documents that a receipt settles, and for what is kept as client credit or unapplied."""
     rows = [{"document": text_of(one.document), "amount": figure(one.amount)} for one in view.settled]
     kept = [] if view.lines else _rows(view, words, "to_credit", "unapplied")
     return rows + [{"document": text_of(name), "amount": amount} for name, amount in kept]
@@ -268,7 +269,7 @@ def _heading(view: DocumentView, marking: Marking, sandbox: bool, words: Labels)
 
 
 def _look(look: Look) -> dict[str, Any]:
-    """What the template is told of the design."""
+    """The template data of the design."""
     margin = MARGINS.get(look.design, USUAL_MARGIN)
     return {
         "design": look.design,
@@ -289,7 +290,7 @@ def _look(look: Look) -> dict[str, Any]:
 
 
 def sheet(view: DocumentView, marking: Marking, *, sandbox: bool, produced_at: datetime) -> dict[str, Any]:
-    """Everything the template prints. Raises ValueError when the seal cannot be carried (see `seal.keywords`)."""
+    """All data of the template. Raises ValueError when the seal cannot be represented (see `seal_keywords`)."""
     words = labels()[view.lang]
     heading = _heading(view, marking, sandbox, words)
     said = {key: value for key, value in words.items() if isinstance(value, str)}

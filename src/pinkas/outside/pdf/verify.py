@@ -1,4 +1,4 @@
-"""What a printed file can prove about itself."""
+"""Verifies the signature and the seal of a printed PDF file."""
 
 import hashlib
 import logging
@@ -19,7 +19,7 @@ from pinkas.core.seals import PdfProof
 from pinkas.outside.pdf.seal import facts_of, seal_of
 from pinkas.outside.pdf.sign import lower_half
 
-# A stranger's malformed file is an answer here, not an error of the service worth a traceback in its log.
+# A malformed file is a normal result here, not an error of the service that belongs in its log.
 logging.getLogger("pyhanko.sign.validation.pdf_embedded").setLevel(logging.CRITICAL)
 
 KEPT_DIGESTS = frozenset(("sha256", "sha384", "sha512"))
@@ -53,7 +53,7 @@ def _author(reader: PdfFileReader) -> str | None:
 
 
 def _ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int] | None:
-    """Where the hole begins and ends and where the signed bytes end; None unless they are one piece with one hole."""
+    """Start and end of the unsigned gap, and the end of the signed bytes; None unless there is exactly one gap."""
     ranges = [int(number) for number in signature.byte_range]
     if len(ranges) != 4 or ranges[0] != 0:
         return None
@@ -62,10 +62,10 @@ def _ranges(pdf: bytes, signature: EmbeddedPdfSignature) -> tuple[int, int, int]
 
 
 def _hole_is_sound(hole: bytes, signature: EmbeddedPdfSignature) -> bool:
-    """Whether the unsigned hole holds the signature and zeros only, as `Signer` writes them: in capital digits, so
-    that no byte of it can change unseen.
+    """Whether the unsigned gap contains only the signature and zeros, in upper-case digits as `Signer` writes them, so
+    that no byte in it can be changed unnoticed.
 
-    Stricter than pyHanko, which compares lengths.
+    Stricter than pyHanko, which compares only lengths.
     """
     container = signature.pkcs7_content
     if hole != b"<" + container.hex().upper().encode() + b">":
@@ -100,7 +100,7 @@ def _canonical(signature: EmbeddedPdfSignature) -> bytes:
 
 
 def _intact(signature: EmbeddedPdfSignature) -> bool:
-    """Whether the signed ranges have the digest that was signed, by the key of the certificate in the file."""
+    """Whether the signature over the signed bytes is valid for the key of the certificate in the file."""
     if signature.md_algorithm not in KEPT_DIGESTS or signature.signed_data["encap_content_info"]["content"]:
         return False
     key = x509.load_der_x509_certificate(signature.signer_cert.dump()).public_key()
@@ -156,5 +156,5 @@ def verify(pdf: bytes) -> PdfProof:
     """
     try:
         return _proof(pdf)
-    except Exception:  # the bytes are a stranger's, and the parser's ways to fail on them are without number
+    except Exception:  # parsers can fail on arbitrary bytes in any way
         return NOTHING

@@ -1,4 +1,4 @@
-"""People's words and exact figures brought to the form in which they are printed.
+"""Formats texts of people, amounts and dates for printing.
 
 Hebrew lines hold Latin names, phone numbers and signed figures. A figure is set in a box of its own by the template;
 a text is set as a paragraph of its own direction, so no control characters are needed and what is copied out of the
@@ -15,7 +15,7 @@ from pinkas.core.printable import plain
 Direction = Literal["rtl", "ltr"]
 
 LONGEST_RUN = 24
-"""Characters a run without a space may have before places to break are put in."""
+"""Most characters of a run without spaces; longer runs get break opportunities."""
 
 _LEFT_TO_RIGHT_MARK = "\u200e"
 _MARKS = "\u200e\u200f"
@@ -37,7 +37,7 @@ def direction(text: str) -> Direction:
 
 
 def _broken(match: re.Match[str]) -> str:
-    """The run with places to break, none of them before a combining mark."""
+    """The matched run with break opportunities inserted, but never before a combining character."""
     pieces: list[str] = []
     for place, character in enumerate(match[0]):
         if place and place % (LONGEST_RUN // 2) == 0 and not unicodedata.combining(character):
@@ -47,12 +47,13 @@ def _broken(match: re.Match[str]) -> str:
 
 
 def breakable(text: str) -> str:
-    """`text` whose long unbroken runs may break over lines instead of running off the page."""
+    """`text` with break opportunities in long runs without spaces, so that they do not run off the page."""
     return _UNBROKEN.sub(_broken, text)
 
 
 def anchored(text: str) -> str:
-    """`text` whose signs beside Latin letters and digits keep their side in a right-to-left line."""
+    """`text` with direction marks, so that signs beside Latin letters and digits stay in place in a right-to-left
+    line."""
     marked = _LEADING_SIGN.sub(_LEFT_TO_RIGHT_MARK, text)
     return _TRAILING_SIGN.sub(rf"\1{_LEFT_TO_RIGHT_MARK}", marked)
 
@@ -80,17 +81,17 @@ def trimmed(decimal: str, keep: int) -> str:
 
 
 def negative(decimal: str) -> str:
-    """A reduction as printed, with its minus: "50.00" is "-50.00", "-50.00" stays."""
+    """An amount formatted as negative: "50.00" becomes "-50.00", "-50.00" stays."""
     return figure(decimal if decimal.startswith("-") else f"-{decimal}")
 
 
 def is_zero(decimal: str) -> bool:
-    """Whether the decimal is nothing, in any number of digits."""
+    """Whether the text is a zero with any number of digits."""
     return bool(re.fullmatch(r"-?0+(\.0+)?", decimal))
 
 
 def day(value: str) -> str:
-    """An ISO date as dd/mm/yyyy, the order both languages of the country read. Anything else as it is."""
+    """An ISO date as dd/mm/yyyy; any other text unchanged."""
     try:
         return date.fromisoformat(value).strftime("%d/%m/%Y")
     except ValueError:
@@ -98,7 +99,7 @@ def day(value: str) -> str:
 
 
 def moment(value: datetime | str) -> str:
-    """An instant as dd/mm/yyyy hh:mm on the clock it carries; UTC and clocks of unknown place are named."""
+    """An instant as dd/mm/yyyy hh:mm in its own time zone, with "UTC" appended if that is UTC."""
     if isinstance(value, str):
         try:
             return moment(datetime.fromisoformat(value))

@@ -1,5 +1,5 @@
-"""The typesetter, in processes of its own with limits: it keeps what it has set in memory, a page can cost it minutes,
-and a fault in it would end the service."""
+"""Typesets PDF files with Typst in child processes with limits, because the library leaks memory, a page can take it
+minutes, and a crash in it would end the service."""
 
 from collections.abc import Hashable
 from contextlib import AbstractAsyncContextManager
@@ -10,16 +10,16 @@ import msgspec
 from pinkas.outside.isolated import Isolated, Limits, OverLimit, Refused
 
 AT_A_TIME = 3
-"""Sheets that are set at a time; more wait. One business has two of them at most."""
+"""Files that are typeset at a time; more wait. One business has at most two of them."""
 
 
 class Unsettable(Exception):
-    """The typesetter refused the sheet; the text is its own."""
+    """The typesetter rejected the input; the text is its error message."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """What is to be set: a template beside its parts, its fonts and inputs, and the instant that the file says it was
-    made at."""
+    """A typesetting task: path of the template, directory of fonts, inputs, and the creation time and PDF standard of
+    the file."""
 
     template: str
     fonts: str
@@ -27,35 +27,36 @@ class Sheet(msgspec.Struct, frozen=True):
     at: datetime
     standard: str
     picture_ppi: int = 0
-    """Above zero, the first page as a PNG picture of so many pixels an inch, in place of the file."""
+    """Above zero: the result is the first page as a PNG picture with this resolution instead of a PDF."""
 
 
 class Press:
-    """What sets sheets. One serves everything that an environment prints."""
+    """The typesetter of an environment."""
 
     def __init__(self, processor_seconds: int = 20, memory_mb: int = 1024) -> None:
-        """What one sheet may take."""
+        """Limits of one task: processor time in seconds and memory in mebibytes."""
         self.limits = _limits(processor_seconds, memory_mb << 20)
         self._typesetter = Isolated("pinkas.outside.press.typesetting:typeset", bytes, self.limits, AT_A_TIME)
 
     def turn(self, share: Hashable) -> AbstractAsyncContextManager[None]:
-        """Waits, without a thread, until something of `share` may be set: within it `set` does not wait for others."""
+        """Waits, without blocking a thread, for a turn of `share` (a business). Within it `set` does not wait for
+        others."""
         return self._typesetter.turn(share)
 
     def set(self, sheet: Sheet, limits: Limits | None = None) -> bytes:
-        """The sheet as a file. Safe from any thread, which waits. Raises Unsettable, OverLimit, or OSError when no
-        process can be started."""
+        """Typesets a task and returns the file. Blocks the calling thread; safe from any thread. Raises
+        TypesettingRefused, LimitExceeded, or OSError when no process can be started."""
         try:
             return self._typesetter.call(sheet, limits)
         except Refused as fault:
             raise Unsettable(str(fault)) from None
 
     def part(self, divisor: int) -> Limits:
-        """Limits of a part of a sheet, such as its template: so much less time, so that the rest has it."""
+        """The limits with the processor time divided by `divisor`, for a part of a document such as its logo."""
         return _limits(max(1, self.limits.processor // divisor), self.limits.memory)
 
     def close(self) -> None:
-        """Kills what is being set; nothing is set any more."""
+        """Kills running tasks; later calls fail."""
         self._typesetter.close()
 
 
@@ -64,6 +65,6 @@ def _limits(processor: int, memory: int) -> Limits:
 
 
 PRESS = Press()
-"""The press of programs and tests that have no environment."""
+"""The typesetter for programs and tests without an environment."""
 
 __all__ = ["PRESS", "Limits", "OverLimit", "Press", "Sheet", "Unsettable"]

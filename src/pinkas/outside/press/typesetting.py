@@ -1,4 +1,4 @@
-"""What the typesetter's process does. Nothing else imports the library."""
+"""The work of the typesetter's child process. The only module that imports the library."""
 
 from functools import cache
 from pathlib import Path
@@ -10,7 +10,7 @@ from pinkas.outside.press import Sheet
 
 
 def typeset(sheet: Sheet) -> bytes:
-    """The file or picture of a sheet. ValueError has the typesetter's own words when it refuses."""
+    """The PDF or picture of a task. Raises ValueError with the error message of the library."""
     compiler = _compiler(sheet.template, sheet.fonts)
     standard: Any = sheet.standard
     try:

@@ -1,4 +1,4 @@
-"""Tables of the words that things are found by: a row for each term of each thing, `(business_id, term, <key>)`."""
+"""Search index tables: a row for each search term of each record, `(business_id, term, <key>)`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from uuid import UUID
@@ -39,12 +39,12 @@ class Terms:
         return Jsonb([{self.key: id, "terms": sorted(terms)} for id, terms in things])
 
     def held(self, name: str) -> str:
-        """The test that a thing has the term that the parameter `name` is."""
+        """The SQL condition that a record has the term in the query parameter `name`."""
         return f"id IN ({self._having}%({name})s)"
 
     def narrowed(self, select: str, where: Where, terms: Sequence[str]) -> str:
-        """A selection of things that have every one of some terms. The first is joined: the index of terms is in the
-        order of the list, and is walked instead of it."""
+        """The SELECT restricted to records that have all the terms; adds conditions to `where`. The first term is a
+        join, so that PostgreSQL scans the term index in the order of the list."""
         for place, term in enumerate(terms):
             name = f"term_{place}"
             if place:
@@ -55,8 +55,8 @@ class Terms:
         return select
 
     async def write(self, tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
-        """What things are found by; of those that are not `fresh` what they are not found by any more goes. Terms are
-        written sorted, as the index has them."""
+        """Writes the terms of records, by id. Unless the records are new (`fresh`), their obsolete terms are deleted.
+        Terms are inserted in the order of the index."""
         if not terms:
             return
         rows = self.added(terms.items())
