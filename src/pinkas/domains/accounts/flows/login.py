@@ -150,10 +150,10 @@ async def logout(flow: Flow[Outside]) -> Reply[None]:
 
 
 async def open_browser_session(flow: Flow[Outside], user_id: UUID, hours: int = 1) -> str:
-    """Opens a session for the pages a browser shows, after `check_login`: the secret for its cookie, kept as a hash.
+    """Opens a session for the pages of the dashboard, after `check_login`. Returns the secret for its cookie, of which
+    only the hash is stored.
 
-    Every login opens one of its own, so a secret that somebody planted before is worth nothing.
-    """
+    Every login opens a new session, so a secret that somebody planted in the browser before is useless."""
     async with flow.transaction() as tx:
         _, secret = await open_session(tx, user_id, "browser", timedelta(hours=hours))
     return secret

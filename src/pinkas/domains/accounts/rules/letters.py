@@ -45,7 +45,7 @@ class _Words:
 
 
 def reset(id: UUID, at: datetime, to: Addressee, base: str, token: str) -> Letter:
-    """The letter by which a forgotten password is set anew; `base` is the public address of the environment."""
+    """The letter by which a forgotten password is set anew; `base_url` is the public address of the environment."""
     words = {
         "en": _Words(
             "Set a new password",

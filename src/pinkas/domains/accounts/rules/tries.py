@@ -21,7 +21,7 @@ class Tries:
 
 
 def _hidden(email: str) -> str:
-    """Addresses do not stand in names of counters."""
+    """A digest of the address, so that the names of counters hold no addresses."""
     return sha256(email).hex()[:32]
 
 

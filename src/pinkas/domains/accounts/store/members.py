@@ -149,7 +149,7 @@ async def remove_invitation(tx: Tx, id: UUID) -> None:
 
 
 async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:
-    """Ends every open invitation of somebody who may invite no more."""
+    """Ends every open invitation sent by a person who may not invite any more."""
     rows = await tx.all(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND invited_by = %(by)s ORDER BY id FOR UPDATE",
         by=inviter,
