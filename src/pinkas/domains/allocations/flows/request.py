@@ -30,8 +30,8 @@ async def request(flow: Flow[Outside], document_id: UUID) -> None:
 
 
 async def attempt(flow: Flow[Outside], claimed: Claimed) -> None:
-    """Asks, and records what was found. An answer that waits for the next request (of the sandbox alone) is it, and
-    nobody is asked."""
+    """Calls the authority and records the outcome. In the sandbox, a queued simulated answer is used in place of the
+    call."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         reply = None if claimed.row.unreported else await rehearsals.take(tx)
@@ -48,7 +48,7 @@ async def _asked(flow: Flow[Outside], claimed: Claimed) -> Found:
 
 
 def without_access(reason: Unavailable, *, in_doubt: bool) -> Found:
-    """There is no token to ask with; what was in doubt before still is."""
+    """The finding when there is no access token; an attempt that was in doubt before stays in doubt."""
     waits = reason in ("unreachable", "no_answer", "unclear")
     return Found("retry" if waits else "stuck", None, reason, in_doubt=in_doubt, said={"call": "token"})
 
@@ -92,7 +92,7 @@ async def _called(
 
 
 def answered(claimed: Claimed, call: str, reply: Reply) -> Found:
-    """What an answer, or the lack of one, amounts to."""
+    """The finding for a reply of the authority, or for a call without a reply."""
     told = said(call, reply.status, reply.error, reply.body)
     if reply.status is None:
         return Found("retry", None, why(reply), in_doubt=reply.reached, said=told)

@@ -38,7 +38,7 @@ async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
 
 
 async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
-    """Writes columns, if nobody has kept other tokens than those of the fence `known` meanwhile."""
+    """Updates columns, unless tokens with another fence than `expected_fence` were stored meanwhile; False then."""
     touched = await tx.run(
         f"""UPDATE allocation_connections SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND fence = %(known_fence)s""",

@@ -7,13 +7,13 @@ from pinkas.platform.tx import Tx
 
 
 async def waiting(tx: Tx) -> int:
-    """How many wait."""
+    """How many answers wait."""
     row = await tx.one("SELECT count(*) AS n FROM allocation_rehearsals WHERE business_id = %(business_id)s")
     return row.n if row else 0
 
 
 async def keep(tx: Tx, reply: Reply) -> None:
-    """Keeps an answer behind those that wait."""
+    """Appends an answer to those that wait."""
     await tx.run(
         """INSERT INTO allocation_rehearsals (business_id, id, status, body, error, created_at)
            VALUES (%(business_id)s, %(id)s, %(status)s, %(body)s, %(error)s, %(now)s)""",
@@ -26,7 +26,7 @@ async def keep(tx: Tx, reply: Reply) -> None:
 
 
 async def take(tx: Tx) -> Reply | None:
-    """The answer that waits the longest; it is gone with that. None where none waits."""
+    """Removes and returns the answer that has waited the longest; None when none waits."""
     row = await tx.one(
         """DELETE FROM allocation_rehearsals WHERE business_id = %(business_id)s AND id = (
                SELECT id FROM allocation_rehearsals WHERE business_id = %(business_id)s
