@@ -66,6 +66,6 @@ async def _printable(flow: Flow[Outside], content: bytes) -> bytes:
 
 
 async def apply_type(flow: Flow[Outside]) -> None:
-    """The job behind a change of type from a later day."""
+    """The job that applies a change of type on its day."""
     async with flow.transaction() as tx:
         await actions.apply_type(tx)
