@@ -40,7 +40,8 @@ def may_merge(target: Client, source: Client) -> None:
 
 
 def gained(target: Client, source: Client, home: str) -> Fields:
-    """What the target lacks and the source has. A tax id comes with the kind of dealer that it belongs to."""
+    """The fields that the target lacks and the source has. A tax id comes with the kind of dealer that it belongs
+    to."""
     found = {
         name: getattr(source, name)
         for name in _GAINED
