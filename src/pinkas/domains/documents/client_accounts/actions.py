@@ -64,7 +64,7 @@ async def newest_of(tx: Tx, ids: Sequence[UUID], before: UUID | None, limit: int
 
 
 async def hold_client(tx: Tx, id: UUID) -> None:
-    """Holds the drafts of a client and the chain: none of its documents is issued or changed meanwhile."""
+    """Locks the drafts of a client and the chain, so that none of its documents is issued or changed meanwhile."""
     await store.hold_drafts(tx, id)
     await numbering_store.hold_chain(tx)
 

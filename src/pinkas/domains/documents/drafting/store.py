@@ -43,7 +43,7 @@ _SQL_TYPES = {
 
 @dataclass(frozen=True)
 class Draft:
-    """A draft as it is to be kept: whole, and as it was asked for."""
+    """A draft to be written: the whole document, and the request that it was composed from."""
 
     record: Record
     asked: NewDocument
@@ -126,7 +126,7 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
 
 
 async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
-    """Keeps what a draft is asked to be, where its content stays as it is."""
+    """Stores the request of a draft whose content stays as it is."""
     await tx.run(
         "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
         id=id,
@@ -159,7 +159,7 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
 
 
 async def delete(tx: Tx, before: Any) -> None:
-    """Removes a draft, as `find` gave it; its parts and its words go with it."""
+    """Removes a draft, as `find_draft` gave it; its parts and its words go with it."""
     await tx.run(
         f"""WITH gone AS ({terms.GONE})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",

@@ -91,7 +91,7 @@ async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
 
 
 async def hold_chain(tx: Tx) -> None:
-    """Locks the chain until the transaction ends: nothing is issued meanwhile, and what was being issued is."""
+    """Locks the chain until the transaction ends: issuing waits, and what was being issued is complete."""
     await tx.run(
         """INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
            ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index""",

@@ -32,7 +32,7 @@ PNG = "image/png"
 
 @dataclass(frozen=True)
 class Printing:
-    """What this domain needs of the outside: where files live, and what signs them."""
+    """The services that making PDF files needs: the file store, the typesetter, and the signer."""
 
     files: Files
     press: pdf.Press
@@ -78,12 +78,14 @@ async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) ->
 
 
 async def _can_receive(origin: Origin | None) -> bool:
-    """Whether the file reaches whoever asked: a program of ours always, a client that wants it and is still there."""
+    """Whether the requester can receive the file: always for a job of ours, else a client that accepts it and is still
+    connected."""
     return origin is None or not (origin.headers_only or await origin.gone())
 
 
 async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:
-    """Nobody received the original: the delivery of that instant is undone, and the audit log says so."""
+    """Undoes the delivery of the original at that instant, because nobody received it, and records it in the audit
+    log."""
     async with flow.transaction() as tx:
         if await store.give_back_original(tx, id, taken_at):
             tx.audit("document.original_returned", "document", id)

@@ -143,8 +143,8 @@ def _named(one: ReferenceRecord, country: Country, lang: str) -> str:
 
 
 def mark(record: Record) -> str:
-    """What a file bears of what became of the document after it was issued: the allocation number, or that its VAT is
-    not deductible. The store computes the same of the document's row (`issuing.MARK`)."""
+    """What a file states about events after the document was issued: the allocation number, or that its VAT is not
+    deductible. The store computes the same in SQL (`issuing.MARK_SQL`)."""
     return record.allocation_number or ("not_deductible" if record.not_deductible else "")
 
 

@@ -45,7 +45,7 @@ async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
 
 
 async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
-    """Whether the copy does not bear what the document stands at by now."""
+    """Whether the copy was made before the document got its current mark."""
     row = await tx.one(
         f"""SELECT FROM documents AS d
            JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id

@@ -12,7 +12,7 @@ from pinkas.domains.documents.model.rules.source_lines import fits
 
 
 def refused(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
-    """What a credit takes and cannot; `lefts` are the invoices that it names, all of them."""
+    """What a credit takes and cannot; `remainders` are the invoices that it names, all of them."""
     yield from _lines(record, lefts)
     yield from _rates(record, lefts)
     if len(lefts) > 1 and any("of" not in one for one in record.vat_breakdown):

@@ -1,5 +1,6 @@
-"""Issuing drafts: everything that it looks at is read (`load`), what it does is decided in memory
-(`rules.issuance.decide`), and written in the fewest statements (`write`). Issuing one draft is a batch of one."""
+"""Issuing drafts in three steps: everything that issuing depends on is read (`load_inputs`), what is issued is decided
+in memory (`rules.issuance.decide_issuance`), and it is written in the fewest statements (`write_issuance`). Issuing one
+draft is a batch of one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -38,7 +39,7 @@ from pinkas.platform.tx import Tx
 
 @dataclass(frozen=True)
 class Loaded:
-    """What was read, and the stock that it was read from, which writes its own changes."""
+    """The inputs that were read, and the stock that they were read from, which writes its own changes."""
 
     inputs: Inputs
     mover: stock.Mover | None = None
@@ -46,7 +47,7 @@ class Loaded:
 
 @dataclass(frozen=True)
 class Done:
-    """The outcome of one draft: the document as it was written, and what is worth knowing of it."""
+    """The outcome of one draft: the document as it was written, and its warnings."""
 
     document: Issuable
     warnings: Sequence[Finding] = ()
@@ -124,8 +125,8 @@ async def _load(
     cancelling: UUID | None = None,
     lock: bool = True,
 ) -> Loaded:
-    """What the composed drafts look at beyond the records that they name. What is read behind the lock of the chain
-    nobody else changes meanwhile; nothing is locked when no draft could be composed."""
+    """Reads what issuing the composed drafts depends on, besides the records that they name. What is read behind the
+    lock of the chain cannot change meanwhile; nothing is locked when no draft could be composed."""
     ready = [one for one in prepared if isinstance(one, Issuable)]
     inputs = Inputs(requests=requests, references=named, prepared=prepared, cancelling=cancelling, new_id=tx.new_id)
     if not ready:
@@ -193,8 +194,8 @@ async def open_stock_of(
 async def open_stock(
     tx: Tx, land: Country, *, referred: Collection[UUID], named: Collection[UUID], wanted: stock.Wanted, lock: bool
 ) -> tuple[Inventory | None, stock.Mover | None]:
-    """The stock of the products `named`, and of what the documents `referred` and those before them moved; `wanted`
-    says which units, batches and days."""
+    """The stock of the products `product_ids`, and of what the documents `source_document_ids` and those before them
+    moved; `stock_query` says which units, batches and days."""
     past = Past(await relations.ancestors(tx, referred) if referred else (), land)
     if not named and not past.lines:
         return None, None
@@ -291,8 +292,9 @@ async def _owed(tx: Tx, ready: Sequence[Issuable]) -> dict[UUID, int]:
 
 
 async def write(tx: Tx, loaded: Loaded, issuance: Issuance) -> dict[UUID, Record]:
-    """Writes what was decided: the documents as the database has them now, by id. What was signed and what was
-    written are compared before anything is acknowledged: a difference is a fault of ours, and nothing is kept."""
+    """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
+    written content are compared before anything is committed: a difference is an internal error and aborts the
+    transaction."""
     if not issuance.issued:
         return {}
     for entry in issuance.history:

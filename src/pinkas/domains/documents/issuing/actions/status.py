@@ -30,7 +30,7 @@ async def set_allocation_status(
 
 
 async def held(tx: Tx, id: UUID) -> Record:
-    """The document as it is behind every change before: its row is locked until the transaction ends."""
+    """The document with its row locked until the transaction ends, after every earlier change."""
     if await drafting_store.find(tx, id, lock=True) is None:
         raise NotFound
     return await record(tx, id)

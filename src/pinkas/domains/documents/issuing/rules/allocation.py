@@ -54,7 +54,8 @@ def first_status(record: Record, wanted: Wanted) -> AllocationStatus:
 
 
 def decided(record: Record, business: dict[str, Any], at: datetime, wanted: Wanted) -> Record:
-    """A draft with the state that it would be issued in at `at`, as `business` stands."""
+    """A draft with the allocation status that it would be issued with at `issued_at`, when `business` is the snapshot
+    of its issuer."""
     status = first_status(msgspec.structs.replace(record, business=business, issued_at=at), wanted)
     return msgspec.structs.replace(record, allocation_status=status)
 
@@ -68,8 +69,9 @@ def seconds_to_wait(record: Record, now: datetime, limit: int) -> int:
 
 
 def ask_again(left: int, limit: int) -> int:
-    """After how many seconds to ask again for an original that waits at most `left` more of `limit`. The answer comes
-    within a second as a rule, so the first pause is short, and each is about as long as the wait was so far."""
+    """After how many seconds to ask again for an original that waits at most `seconds_left` more of `total_seconds`.
+    The answer comes within a second as a rule, so the first pause is short, and each is about as long as the wait was
+    so far."""
     return max(1, min(left, limit - left))
 
 

@@ -68,7 +68,7 @@ def short(
     others: Mapping[UUID, Target | None],
 ) -> Iterator[tuple[Target, int]]:
     """The documents that cannot do without the money of the receipt that `record` takes back, each with how much it
-    would lack: less than nothing would be paid of it, or it is cancelled and would owe again. `taken_back` says out of
+    would lack: less than nothing would be paid of it, or it is cancelled and would owe again. `withdrawn` says out of
     which invoice goes what was carried there from an account."""
     left: dict[UUID, tuple[Target, int, int]] = {
         target.id: (target, paid, credited) for target, paid, credited in settled(record, context)

@@ -1,4 +1,4 @@
-"""What does not stand in the way of issuing a document, and is worth a look before and after. Pure."""
+"""Warnings of a document: what does not prevent issuing it and should be seen before and after. Pure."""
 
 from collections.abc import Iterator
 from datetime import date, datetime

@@ -106,7 +106,8 @@ class Effect:
 def effect_of(
     record: Record, kind: DocumentType, context: Context, books: Books, cancelling: UUID | None
 ) -> tuple[Effect, list[Problem]]:
-    """What issuing a document does, and what prevents it. `cancelling` is the document that it cancels for good."""
+    """The effect of issuing a document, and the problems that prevent it. `cancelling` is the document that it cancels
+    in full."""
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
     problems = list(credit_balance.refused(record, kind, cash_basis=cash_basis))
     advance = credit_balance.advance(record, kind, cash_basis=cash_basis)
@@ -146,7 +147,7 @@ def _brought(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
 
 
 def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[revaluation.Revaluation, ...]:
-    """What a document does to those in foreign currency on the customers' account; asked before `apply`."""
+    """What a document does to those in foreign currency on the customers' account; asked before `apply_effect`."""
     brought = _brought(effect.prepayments)
     return tuple(revaluation.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
 
@@ -173,8 +174,8 @@ def converted(
     target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger, before: str = "OPEN"
 ) -> Statuses:
     """The statuses of a document whose lines went into another one, or came back. A document that asks for money asks
-    no more when all of it was converted: the invoice does. `before` is the status of a quote without what was made
-    from it."""
+    no more when all of it was converted: the invoice does. `quote_status_before` is the status of a quote without what
+    was made from it."""
     status = source_lines.conversion_status(lines)
     if status != target.conversion_status or trigger == "convert":
         moved("conversion", target.conversion_status, trigger, status)
@@ -283,7 +284,7 @@ def _local(record: Record) -> "partial[int]":
 
 
 def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, Gain]:
-    """The credit behind a document, and by how much the account of advances grows."""
+    """The credit after a document, and by how much the account of advances grows."""
     local = _local(record)
     if record.currency == record.home_currency:
         put, took = step.put, step.took

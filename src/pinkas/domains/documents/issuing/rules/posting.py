@@ -47,12 +47,11 @@ def entry(
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books.
 
-    `home` is the currency of the books, `cash_basis` says that a receipt is income, `gain` is what the client's
-    advances gain by the credit of the client, `waits` what they gain by money on transaction accounts, of which a
-    receipt pays `ahead`, and of which `onto` moves onto the customers' account (below zero: off it); `steps` are what
-    it does to the documents in foreign currency that stand on the customers' account, `services` the lines that are
-    services.
-    """
+    `home_currency` is the currency of the books, `cash_basis` says that a receipt is income, `credit_gain` is what the
+    client's advances gain by the credit of the client, `account_gains` what they gain by money on transaction accounts,
+    of which a receipt pays `prepaid`, and of which `applied` moves onto the customers' account (below zero: off it);
+    `revaluations` are what it does to the documents in foreign currency that stand on the customers' account,
+    `services` the lines that are services."""
     lines: tuple[Posting, ...] = ()
     advance = _advances(record, home, [gain])
     if kind.posting == "invoice":
@@ -84,8 +83,8 @@ def entry(
 
 def services(record: Record, types: Mapping[UUID, str], credited: Iterable[UUID | None]) -> frozenset[UUID]:
     """The lines of a document that are services, by the types of their products. A line without a product is a sale
-    like any other; on a credit it is what the lines that it credits are (`credited`, by their products), where all of
-    them are services."""
+    like any other; on a credit it is what the lines that it credits are (`credited_product_ids`, by their products),
+    where all of them are services."""
     whole = {types.get(id) == "service" if id else False for id in credited} == {True}
     return frozenset(
         line.id for line in record.lines if (types.get(line.product_id) == "service" if line.product_id else whole)

@@ -18,8 +18,8 @@ from pinkas.domains.documents.model.rules.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Revaluation:
-    """How much of a document is open before and behind something, in minor units of its currency; below zero what was
-    paid too much, or ahead."""
+    """The open amount of a document before and after an event, in minor units of its currency; below zero it was paid
+    too much, or in advance."""
 
     of: Target | Record
     before: int
@@ -41,15 +41,15 @@ def _share(one: Target | Record, open_: int) -> int:
 
 
 def is_posted(context: Context, target: Target) -> bool:
-    """Whether a document stands in the books: a transaction account does not."""
+    """Whether a document is posted to the books: a transaction account is not."""
     return context.country.document_types[target.doc_type].posting != "none"
 
 
 def waiting(
     record: Record, context: Context, brought: Sequence[tuple[UUID, int]], taken_back: Sequence[tuple[UUID, UUID, int]]
 ) -> dict[UUID, Advance]:
-    """What issuing `record` does to the money in foreign currency that waits on transaction accounts: receipts put it
-    there, invoices take it from there, and what no longer counts on an invoice waits again."""
+    """How issuing `record` changes the foreign-currency advances on transaction accounts: receipts add to them,
+    invoices use them, and money that is withdrawn from an invoice returns to them."""
     found: dict[UUID, Advance] = {}
     if record.currency == record.home_currency:
         return found
@@ -85,8 +85,8 @@ def steps(
     others: Mapping[UUID, Target | None],
     posted: Mapping[UUID, int],
 ) -> Iterator[Revaluation]:
-    """What issuing `record` does to the documents that stand on its customer's account. `brought` is what comes from
-    transaction accounts onto this one, `taken_back` what goes from which account out of which invoice; `others` are the
+    """What issuing `record` does to the documents that stand on its customer's account. `applied` is what comes from
+    transaction accounts onto this one, `withdrawn` what goes from which account out of which invoice; `targets` are the
     targets of all of these. `posted` is what leaves a transaction account and was posted to the customers' account."""
     if record.currency == record.home_currency:
         return

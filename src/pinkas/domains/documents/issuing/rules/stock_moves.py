@@ -75,8 +75,8 @@ def reversed_moves(
     inventory: Inventory,
     levels: stock.InventoryState,
 ) -> list[stock.Move]:
-    """The movements by which the goods of a cancelled return note leave again; `rows` are the movements that it made.
-    What a credit brought back too stays."""
+    """The movements by which the goods of a cancelled return note leave again; `movement_rows` are the movements that
+    it made. What a credit brought back too stays."""
     flows = rules.returning(record, inventory.past, {}, credits=kind.credits, settled=(), cancelling=None)
     return [move for flow in flows for move in _reversed(flow, record, rows, today, inventory, levels)]
 

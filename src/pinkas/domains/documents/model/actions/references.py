@@ -153,7 +153,7 @@ async def _templates(tx: Tx, requests: Iterable[NewDocument], references: Refere
 
 
 async def _each(tx: Tx, read: Callable[[Tx, UUID], Any], ids: Iterable[UUID]) -> dict[UUID, Any]:
-    """Each record, or the problem of using it."""
+    """Each record by id, or the problem that prevents using it."""
     found: dict[UUID, Any] = {}
     for id in sorted(ids):
         try:

@@ -36,7 +36,8 @@ def is_owed(record: Record, business: Business) -> bool:
 
 
 def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement | None:
-    """What the document asks and brings; None when it does neither, or names no client of the business."""
+    """The movement of the client's account: what the document charges and what it brings. None when it does neither, or
+    names no client of the business."""
     kind = country.document_types[record.doc_type]
     came_before = sum(one.amount for one in record.payments if one.method == METHOD)
     debit = record.total if _asks(country, kind, cash_basis) else 0
@@ -54,7 +55,7 @@ def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement 
 
 
 def cancellation(record: Record, country: Country, day: date, *, cash_basis: bool) -> Movement | None:
-    """What a cancellation takes back that leaves no document of its own."""
+    """The movement that reverses a document which is cancelled without a further document."""
     issued = movement(record, country, cash_basis=cash_basis)
     return None if issued is None else _written(record, "cancelled", day, issued.credit, issued.debit, -issued.received)
 

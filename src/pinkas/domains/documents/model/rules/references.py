@@ -78,7 +78,7 @@ class References:
         return self.clients.get(id) if id is not None else None
 
     def current_client(self, id: UUID) -> Client | None:
-        """The client that stands for `id` today: itself, or the one that it was merged into."""
+        """The current client for `id`: itself, or the one that it was merged into."""
         found = self.clients.get(id)
         return self.clients.get(found.merged_into_id, found) if found and found.merged_into_id else found
 

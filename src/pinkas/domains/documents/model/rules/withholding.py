@@ -23,8 +23,7 @@ class WithholdingMismatch(Problem):
 
 
 def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterator[Problem]:
-    """What is wrong with the withheld tax. Money that settles nothing has no VAT to be told from: there it is not
-    asked."""
+    """The problems of the withheld tax. Money that settles no document has no known VAT, so it is not checked there."""
     said: dict[str, Any] = record.withholding or {}
     if said.get("rate") is None or kind.posting not in ("receipt", "invoice_receipt"):
         return
@@ -53,8 +52,8 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
 
 
 def due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
-    """What a customer with a certificate of `rate` percent withholds of a balance: of its part that is no VAT. All in
-    minor units."""
+    """What a customer with a certificate of `rate` percent withholds of a balance: the percentage of its net part. All
+    amounts in minor units."""
     net = Decimal(balance) * (total - vat_amount) / total if total else Decimal(balance)
     return round_half_up(net * rate / 100)
 
