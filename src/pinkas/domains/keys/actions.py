@@ -133,6 +133,6 @@ def _raw_key() -> tuple[str, str]:
 
 
 def _told(tx: Tx, key: StoredKey) -> dict[str, Any]:
-    """What both answers with a raw key tell of the key."""
+    """The fields that both responses with a raw key have in common."""
     kept = (name for name in CreatedApiKey.__struct_fields__ if name not in ("raw_key", "environment"))
     return {name: getattr(key, name) for name in kept} | {"environment": tx.environment}
