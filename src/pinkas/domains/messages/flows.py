@@ -41,8 +41,8 @@ _TAKEN_AWAY = "the operator has taken this channel away"
 
 @dataclass(frozen=True)
 class Messaging:
-    """What this domain needs of the outside. `mail` None: no e-mail is sent. `keeps`: nothing leaves, and the outbox
-    shows what would have (the sandbox). `secret` signs what gateways tell; without one they tell nothing."""
+    """The services that this domain needs. `mail` None: no e-mail is sent. `keeps`: nothing is sent, and the outbox
+    shows what would have been (the sandbox). `secret` signs the reports of gateways; without one they are refused."""
 
     mail: Mail | None
     gateways: Mapping[Channel, Gateway]
@@ -52,7 +52,7 @@ class Messaging:
 
     @property
     def terms(self) -> Terms:
-        """What there is to send by, and how much."""
+        """The available channels, and how many messages a business may send in a day."""
         mail: frozenset[Channel] = frozenset({"email"} if self.mail is not None else ())
         return Terms(mail | frozenset(self.gateways), self.per_day)
 
@@ -91,20 +91,20 @@ async def resend(flow: Flow[Outside], id: UUID) -> Message:
 
 
 async def send_issued(flow: Flow[Outside], document_id: UUID, to: documents.Recipients | None = None) -> None:
-    """The job behind `sendTo` of finalize; without `to` it goes to the client's own addresses."""
+    """The job of `sendTo` of finalize; without `to` the message goes to the client's own addresses."""
     async with flow.transaction() as tx:
         record = await documents.record(tx, document_id)
         await queueing.queue_issued(tx, record, to or documents.Recipients(), flow.outside.messaging.terms)
 
 
 async def opened(flow: Flow[Outside], link: str, at: datetime) -> None:
-    """The job behind the first opening of a link; `link` is the SHA-256 of its token."""
+    """The job of the first opening of a link; `link` is the SHA-256 of its token."""
     async with flow.transaction() as tx:
         await telling.opened(tx, bytes.fromhex(link), at)
 
 
 async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
-    """The job of one turn: hands a message over, and writes what came of it. A turn that was taken before is over."""
+    """The job of one turn: sends a message and records the outcome. A turn that was claimed before is skipped."""
     async with flow.transaction() as tx:
         ready = await preparing.take(tx, message_id, turn)
     if ready is None:
@@ -128,7 +128,7 @@ async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
 
 
 async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
-    """The gateway's name of a note; None for an e-mail."""
+    """Sends the message; returns the gateway's id of a short message, None for an e-mail."""
     messaging = flow.outside.messaging
     if ready.channel != "email":
         note = Note(id=ready.name, channel=ready.channel, to=ready.to, text=ready.text, language=ready.language)
@@ -168,7 +168,7 @@ async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]
 
 
 def _short(fault: Exception) -> str:
-    """What the log keeps of a fault: the words of a server or a gateway, else what kind of fault it was."""
+    """The text of an error for the log: the answer of a server or a gateway, else the type of the error."""
     if isinstance(fault, Problem):
         return fault.text
     if isinstance(fault, TimeoutError):

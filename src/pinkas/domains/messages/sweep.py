@@ -1,4 +1,4 @@
-"""What a worker does once in a while: call the turns of messages whose time has come, and forget what is over."""
+"""Periodic work: enqueues the messages whose time has come, and deletes old ones."""
 
 from datetime import timedelta
 
@@ -13,13 +13,14 @@ CALL_SECONDS = 2.0
 
 
 async def call(database: Database, clock: Clock) -> int:
-    """Calls a batch of turns, over all businesses, with the worker's role; how many there were. Several workers may."""
+    """Enqueues a batch of due messages, over all businesses, with the worker's role; returns how many. Several workers
+    may run it."""
     row = await database.one(CALL, now=clock.now(), lease=LEASE, most=BATCH, task=DELIVER.name)
     return int(row.called) if row else 0
 
 
 async def forget(database: Database, clock: Clock, kept_days: int) -> int:
-    """Forgets a batch of messages that were kept long enough; how many there were."""
+    """Deletes a batch of messages older than the retention period; returns how many."""
     before = clock.now() - timedelta(days=kept_days)
     row = await database.one("SELECT forget_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
     return int(row.gone) if row else 0

@@ -1,4 +1,4 @@
-"""What is still to be sent: whose turn it is, over the queue of one business and of all."""
+"""The queue of messages: whose turn it is, for one business and over all of them."""
 
 from datetime import datetime
 from typing import Any
@@ -8,8 +8,7 @@ from pinkas.platform.tx import Tx
 
 
 async def take(tx: Tx, id: UUID, turn: int, until: datetime) -> bool:
-    """Begins a turn, once: False when somebody has begun it, or the message is not in the queue any more. Until then
-    nobody else is called."""
+    """Claims a turn until an instant; False when it was claimed before, or the message is not in the queue any more."""
     return bool(
         await tx.run(
             """UPDATE message_queue SET taken = turn, next_attempt_at = %(until)s
@@ -22,7 +21,7 @@ async def take(tx: Tx, id: UUID, turn: int, until: datetime) -> bool:
 
 
 async def again(tx: Tx, id: UUID, turn: int, at: datetime) -> bool:
-    """Puts the next turn off until `at`; False when another turn has been called meanwhile."""
+    """Postpones the next turn; False when another turn was enqueued meanwhile."""
     return bool(
         await tx.run(
             """UPDATE message_queue SET next_attempt_at = %(at)s
@@ -40,8 +39,8 @@ async def leave(tx: Tx, id: UUID) -> None:
 
 
 async def spend(tx: Tx, count: int, most: int) -> bool:
-    """Counts messages of today (UTC); False when the day's number would be passed, and then none is counted. The row
-    is locked from here on: those who send for one business do it one after another."""
+    """Counts messages of today (UTC); False when the limit of the day would be exceeded, and then none is counted. The
+    row stays locked, so that sends of one business happen one after another."""
     row = await tx.one(
         """INSERT INTO message_days AS d (business_id, day, used)
            SELECT %(business_id)s, %(day)s, %(count)s WHERE %(count)s <= %(most)s
