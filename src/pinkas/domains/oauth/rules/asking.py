@@ -1,4 +1,4 @@
-"""Reading what is asked of the server: an authorization request, a form, the credentials of a client."""
+"""Parsing requests to the server: an authorization request, a form, the credentials of a client."""
 
 import json
 import re
@@ -24,13 +24,14 @@ _NEVER_IN_QUERY = frozenset(
 
 
 class UntrustedRequest(Problem):
-    """An authorization request that names no app or no redirect URI of it: the person is told, nobody is redirected."""
+    """An authorization request that names no app or no redirect URI of it: the person is shown an error and not
+    redirected."""
 
     status, code, message = 400, "invalid_request", "The app that sent you here made a mistake."
 
 
 class AuthorizationRefused(Exception):
-    """An answer that goes back to the app by way of the browser; `location` is where to."""
+    """A refusal that is returned to the app through the browser; `location` is the redirect URI with the error."""
 
     def __init__(self, location: str) -> None:
         super().__init__(location)
@@ -153,7 +154,7 @@ def _scopes(text: str | None, app: App) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Credentials:
-    """How a client says who it is."""
+    """The client id and secret of a request."""
 
     client_id: str
     secret: str
