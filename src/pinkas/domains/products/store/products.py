@@ -35,7 +35,7 @@ WRITTEN = tuple(name for name in Product.__struct_fields__ if name not in _NOT_W
 
 
 class _Products(Table[Product]):
-    """The table of products, with what stands in tables of its own."""
+    """The table of products, with columns that are computed from other tables."""
 
     def __init__(self) -> None:
         super().__init__("products", Product)
@@ -49,7 +49,8 @@ TERMS = Terms("product_terms", "product_id")
 
 
 async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -> Page[Product]:
-    """Products by filter, archived ones only when they are asked for; `categories` are those that they stand in."""
+    """Products by filter, archived ones only when the filter asks for them; `category_ids` are the categories that they
+    may be in."""
     where = tenant()
     state = query.state or ("archived" if query.archived else "active")
     if state != "all":
@@ -120,8 +121,8 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
 
 
 async def in_stock(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
-    """Those of some products of which there is stock. Stock stands above products, and says no more than this, by a
-    function in the database."""
+    """Those of the products of which there is stock. The stock domain is above products, so this asks a function in the
+    database, which says no more than that."""
     rows = await tx.all("SELECT id FROM stock_held(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
     return {row.id for row in rows}
 
@@ -137,8 +138,8 @@ async def archived_with(tx: Tx, id: UUID) -> list[UUID]:
 
 
 async def claim(tx: Tx, wanted: Iterable[str]) -> None:
-    """Makes everybody who is about to write one of these keys of the business wait for this transaction. Taken in one
-    order, so that two of them cannot wait for each other."""
+    """Locks keys of the business, so that other transactions that write one of them wait for this one. They are locked
+    in one order, so that two transactions cannot wait for each other."""
     numbers = {_number(tx.business_id, key) for key in wanted}
     if numbers:
         await tx.run(
