@@ -234,7 +234,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
 
 
 def _unmade(columns: dict[str, Any], now: datetime) -> Schedule:
-    """A schedule that has made nothing and stands nowhere yet."""
+    """A schedule without any documents yet."""
     never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at", "made_up_to"))
     counts = {"occurrence": 0, "generated": 0, "consecutive_failures": 0, "version": 0}
     columns = {**columns, "template": {}, **never, **counts}

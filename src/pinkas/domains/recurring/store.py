@@ -34,7 +34,7 @@ async def due(database: Database, now: datetime, most: int) -> list[Any]:
 
 
 async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
-    """Schedules by filter; cancelled ones only when they are asked for."""
+    """Schedules by filter; cancelled ones only when the filter asks for them."""
     where = tenant()
     if query.status is None:
         where.add("status <> 'CANCELLED'")

@@ -1,4 +1,4 @@
-"""What is due of schedules, over all businesses: looked for by the worker, done in the name of each business."""
+"""Due schedules over all businesses: found by the worker, run in the name of each business."""
 
 import asyncio
 import logging
@@ -19,7 +19,8 @@ AT_A_TIME = 2
 
 
 async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: object) -> int:
-    """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
+    """Runs a batch of due schedules; returns how many were run. A schedule that another worker is running is
+    skipped."""
     found = await store.due(database, transactions.runtime.clock.now(), BATCH)
     free = asyncio.Semaphore(AT_A_TIME)
 
