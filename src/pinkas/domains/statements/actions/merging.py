@@ -1,4 +1,4 @@
-"""Merging clients: what stands beside a client and what is not issued moves, what is issued stays as it is."""
+"""Merging clients: the client's records and drafts move, issued documents stay as they are."""
 
 from uuid import UUID
 
