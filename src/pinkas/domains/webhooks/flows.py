@@ -1,4 +1,4 @@
-"""What leaves the process while its caller waits: tests and retries by hand. The call is outside any transaction."""
+"""Sending while the caller waits: tests and manual retries. The call is outside any transaction."""
 
 from datetime import datetime
 from typing import Any, Protocol
