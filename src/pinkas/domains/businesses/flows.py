@@ -50,7 +50,7 @@ async def logo(flow: Flow[Outside]) -> Blob:
         raise FilesUnavailable from fault
     try:
         picture = await _printable(flow, content)
-    except pdf.UnprintableLogo:  # kept by an earlier version, and printed on no document either
+    except pdf.UnprintableLogo:  # stored by an earlier version; documents leave it out too
         raise NotFound from None
     media_type = pdf.logo_media_type(picture)
     return Blob(picture, media_type, f"logo.{media_type.rpartition('/')[2]}")

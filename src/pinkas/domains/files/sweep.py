@@ -43,7 +43,7 @@ async def sweep_part(database: Database, now: datetime, files: Files, start: str
     for batch in _batches(await beside(_old, files, start, True, now - YOUNG)):
         used = await _used(database, batch)
         for one in batch:
-            with suppress(FileNotFoundError):  # somebody read it meanwhile, or another worker was here
+            with suppress(FileNotFoundError):  # it was read meanwhile, or another worker removed it
                 await beside(files.bring_back if one.sha256 in used else files.remove, one.sha256)
             removed += one.sha256 not in used
     aside = 0

@@ -75,7 +75,7 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
         return await _shown(tx, before)
     tx.audit("api_key.changed", "api_key", id, before=before, after=key)
     added = sorted(set(key.scopes) - set(before.scopes))
-    if added:  # a finding of its own: whoever looks for a key that was given more looks for this
+    if added:  # an entry of its own: added scopes are what an auditor looks for
         tx.audit("api_key.scopes_widened", "api_key", id, facts={"added": added})
     return await _shown(tx, key)
 

@@ -118,7 +118,7 @@ async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
     except (Undeliverable, Refused) as fault:
         async with flow.transaction() as tx:
             await telling.refused(tx, message_id, _short(fault))
-    except Exception as fault:  # whatever it is, it is tried again, and its words are kept
+    except Exception as fault:  # any error is retried, and its text is logged
         logger.warning("message %s could not be sent: %s", message_id, type(fault).__name__)
         async with flow.transaction() as tx:
             await telling.failed(tx, message_id, turn, _short(fault))

@@ -26,7 +26,7 @@ async def make(tx: Tx, schedule: Schedule, day: date) -> Document:
         new = msgspec.structs.replace(new, due_date=tx.today(business.timezone) + timedelta(days=schedule.due_days))
     made = await documents.create(tx, new)
     if schedule.auto_finalize:
-        to = Recipients() if schedule.auto_send else None  # nobody by name: the client's own addresses
+        to = Recipients() if schedule.auto_send else None  # no recipients named: the client's own addresses
         made = await documents.finalize(tx, made.id, Finalize(send_to=to))
     return made
 

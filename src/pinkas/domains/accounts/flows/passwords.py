@@ -137,7 +137,7 @@ async def reset_password(flow: Flow[Outside], body: PasswordReset) -> None:
             await tell_businesses(tx, user_id, "password.reset")
     if found is not None:
         for one in of_login(found.email, from_where(flow)):
-            if not one.name.startswith("login:address:"):  # whoever reads the mail of one account guesses at no other
+            if not one.name.startswith("login:address:"):  # the mail proves this account, not the address
                 await flow.outside.throttle.forgive(one.name, one.seconds)
 
 

@@ -45,7 +45,7 @@ async def ticket_to_sandbox(flow: Flow[Outside]) -> str:
     for a session of its own."""
     await cross(flow)
     sandbox = flow.outside.sandbox
-    assert sandbox is not None  # or nobody has gone over
+    assert sandbox is not None  # there is one, because somebody has joined it
     assert flow.caller.user_id is not None
     async with sandbox.begin(flow.caller) as tx:
         return await ticket(tx, flow.caller.user_id, TICKET_MINUTES)
@@ -58,7 +58,7 @@ async def follow_members(flow: Flow[Outside]) -> None:
         return
     async with sandbox.begin(flow.caller) as tx:
         there = await actions.held(tx)
-        if not there:  # a twin is made together with its first members
+        if not there:  # the copy is created together with its first members
             return
         async with flow.transaction() as live:
             found = await actions.live_people(live, there)

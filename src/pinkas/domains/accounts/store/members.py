@@ -96,7 +96,7 @@ async def remove_member(tx: Tx, user_id: UUID) -> None:
 
 async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: int) -> UUID:
     """Opens an invitation in place of an older one to the same address. Of two at once the later one stands."""
-    await lock_owners(tx)  # whoever changes the members of a business waits here for the others
+    await lock_owners(tx)  # changes of the members of a business wait here for each other
     old = await tx.one(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND email = %(email)s FOR UPDATE", email=email
     )

@@ -114,7 +114,7 @@ async def _claim(tx: Tx, row: RequestRow, found: Record, allocating: Allocating)
         fence=row.fence + 1,
         attempts=row.attempts + 1,
         claimed_until=until,
-        next_attempt_at=until,  # if nobody records anything, the worker comes again then
+        next_attempt_at=until,  # without a recorded outcome the worker retries then
         in_doubt=True,
     )
     mine = msgspec.structs.replace(row, fence=row.fence + 1, attempts=row.attempts + 1)

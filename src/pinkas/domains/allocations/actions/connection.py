@@ -47,7 +47,7 @@ async def keep(tx: Tx, fresh: Tokens, asked_by: dict[str, Any]) -> None:
     """Keeps the tokens of a new consent in place of what was there."""
     id = tx.new_id()
     box = tx.keys.box
-    # Before the connection is written: whoever records an attempt locks the two in this order.
+    # Before the connection is written: recording an attempt locks the two in this order.
     await requests.wake(tx, ("not_connected", "connection_expired", "not_permitted"))
     await connections.connect(
         tx,

@@ -151,7 +151,7 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
     the parts are read by a statement of their own. The lock lets others refer to the document meanwhile.
     """
     wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
-    if len(wanted) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+    if len(wanted) == 1:  # PostgreSQL caches this plan, but plans for a list each time
         rows = await tx.all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
     else:
         rows = await tx.all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)

@@ -99,7 +99,7 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
         added=terms.added((id, new) for id, _, new in changes),
     )
     for id, gone, _ in changes:
-        if gone:  # the client has another name by now
+        if gone:  # the name of the client was changed
             await tx.run(terms.GONE, gone_from=id, gone=sorted(gone))
     return touched == len(records)
 

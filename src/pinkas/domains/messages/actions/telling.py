@@ -20,7 +20,7 @@ async def sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: bool) ->
     if states.may_become(row.state, "SENT"):
         found["state"] = "SENT"
     if not keep_link:
-        found["closed_link"] = None  # it has gone out: nobody needs to read it here again
+        found["closed_link"] = None  # it was sent: it is not needed here any more
     await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="sent", message=None), **found)
     await queue.leave(tx, id)
     await tell_document(tx, row.document_id)

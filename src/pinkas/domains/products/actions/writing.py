@@ -186,7 +186,7 @@ async def _claim(tx: Tx, plans: Iterable[_Plan]) -> None:
     """Locks every unique key that another transaction could need at the same time."""
     wanted = {f"{name}:{value}" for plan in plans for name, value in plan.claims().items()}
     if any(plan.asked.get("bundle_items") for plan in plans):
-        wanted.add("bundles")  # what stands in what is looked at, and must not change meanwhile
+        wanted.add("bundles")  # the contents of bundles are read, and must not change meanwhile
     await products.claim(tx, wanted)
 
 
@@ -224,7 +224,7 @@ async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
     wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
     owners = await products.owners(tx, wanted)
     refused: dict[int, Outcome] = {}
-    for _, group in groupby(claims, lambda claim: claim[0].command):  # a product with its variants stands or falls
+    for _, group in groupby(claims, lambda claim: claim[0].command):  # a product and its variants: all or none
         own: dict[tuple[str, str], UUID] = {}
         for plan, name, value in group:
             owner = owners.get((name, value), own.setdefault((name, value), plan.id))

@@ -142,7 +142,7 @@ def _project(begin: date, month: int) -> Iterator[Step]:
     yield Step(_day(begin, 3), quote, "quote", client, lines, accepted=month == 5, rejected=month == 10)
     if month == 7:
         yield Step(_day(begin, 8), "mistake", "invoice", client, lines, cancelled=True)
-    if month % 5 == 0 or month in (2, 12):  # of the last two: nobody has answered
+    if month % 5 == 0 or month in (2, 12):  # the last two have no answer yet
         return
     if month % 2:
         yield Step(_day(begin, 6), order, "order", client, lines, of=quote)

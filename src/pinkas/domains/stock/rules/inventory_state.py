@@ -282,7 +282,7 @@ class InventoryState:
     def _done(self, move: Move) -> Moved:
         place, item = (move.product_id, move.warehouse_id), self.items[move.product_id]
         own = self._own_cost(move, item)
-        transfers = move.kind == "transfer"  # from one place to another nothing is worth more or less
+        transfers = move.kind == "transfer"  # a transfer does not change the value
         after = item.cost if transfers else costing.moved(item.cost, move.quantity, own)
         last = move.date if item.last_date is None else max(move.date, item.last_date)
         self.items[move.product_id] = Item(item.number + 1, after, last)

@@ -61,7 +61,7 @@ def findings(
         *_client(record, kind, client_archived),
         *_content(record, kind),
         *_dates(record, kind, today, last_date, dates),
-        *_standing(record, kind, targets),  # what became of a document goes before what is left of it
+        *_standing(record, kind, targets),  # the status of a document is checked before its remainder
         *_references(record, kind, targets, left),
         *withholding.mismatch(record, kind, targets),
         *_text(record, issuer, template),

@@ -80,7 +80,7 @@ async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
     return record_of(row) if row else None
 
 
-# The client that the document's one stands as today: merged ones are other names of theirs.
+# The current client of the document: the one that its client was merged into, if it was.
 _STANDING = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
     AND c.id = documents.client_id), client_id) AS client_id"""
 
