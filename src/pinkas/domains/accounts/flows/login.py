@@ -186,7 +186,7 @@ async def browser_session(flow: Flow[Outside], secret: str) -> BrowserSession | 
 
 
 async def end_browser_session(flow: Flow[Outside], secret: str) -> None:
-    """Ends the browser session of a cookie; one that is not open is no fault."""
+    """Ends the browser session of a cookie, if it is open."""
     async with flow.transaction() as tx:
         found = await store.browser_session(tx, sha256(secret))
         if found is not None and await store.end_session(tx, found.user_id, found.id):

@@ -53,7 +53,7 @@ async def change_me(flow: Flow[Outside], body: PersonChanges) -> Me:
 async def _known_for_new_address(
     flow: Flow[Outside], user_id: UUID, fields: dict[str, str], password: str | None
 ) -> str | None:
-    """The hash of the password that was proven for another address; None when the address stays."""
+    """The hash of the password that was verified to change the address; None when the address does not change."""
     if "email" not in fields:
         return None
     async with flow.transaction() as tx:
