@@ -1,8 +1,8 @@
-"""Asking the authority for the number of a document: claimed in a transaction, asked outside, recorded in another.
+"""Requesting the number of a document from the authority: claimed in one transaction, called outside, recorded in
+another.
 
-An attempt is claimed before a byte is sent, and the claim says that the outcome is in doubt. Whoever comes after an
-attempt that never recorded anything (its worker died, its answer was lost) looks the invoice up before asking again.
-"""
+An attempt is claimed before anything is sent, and the claim says that the outcome is in doubt. The attempt after one
+that was never recorded (its worker died, its answer was lost) looks the invoice up before requesting again."""
 
 from collections.abc import Awaitable, Callable
 from uuid import UUID
@@ -21,7 +21,8 @@ from pinkas.platform.tx import Flow
 
 
 async def request(flow: Flow[Outside], document_id: UUID) -> None:
-    """The job: an attempt at the number of a document, unless there is nothing to do or somebody is at it."""
+    """The job: one attempt to get the number of a document, unless there is nothing to do or another attempt is
+    running."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         claimed = await claim.due(tx, document_id, allocating)

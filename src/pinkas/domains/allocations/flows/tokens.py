@@ -69,7 +69,7 @@ async def _look(flow: Flow[Outside], refused: Access | None) -> Access | Unavail
 
 
 async def _refreshed(flow: Flow[Outside], step: _Refresh) -> Access | Unavailable:
-    """Uses the refresh token, and keeps what comes back before anything is done with it."""
+    """Uses the refresh token, and stores the new tokens before they are used."""
     allocating = flow.outside.allocating
     reply = await allocating.authority.refresh(step.refresh_token)
     fresh = rules.tokens(reply.body) if reply.status == 200 else None

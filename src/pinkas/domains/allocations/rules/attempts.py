@@ -89,7 +89,7 @@ def is_claimed(row: RequestRow, now: datetime) -> bool:
 
 
 def goes_on(row: RequestRow) -> bool:
-    """Whether the worker has something to ask by itself: a number that is missing, a hearing, or one to report."""
+    """Whether the worker has work left: a missing number, a hearing, or a number to report."""
     if row.status == "AWAITING_DECISION":
         return row.decision == "objection"
     return row.status in ("PENDING", "UNAVAILABLE") or row.unreported
