@@ -74,7 +74,7 @@ async def default_of(tx: Tx) -> UUID | None:
 
 
 async def held(tx: Tx, id: UUID) -> Brand:
-    """A trade name that no document can come to name until the transaction ends; checks the version."""
+    """A trade name, locked so that no document can refer to it until the transaction ends; checks the version."""
     return await BRANDS.held(tx, id)
 
 
