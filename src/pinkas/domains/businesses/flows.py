@@ -1,4 +1,4 @@
-"""The logo: kept as a file, named by its digest, so that a document keeps the one it was issued with."""
+"""The logo: stored as a file and referred to by its digest, so that a document keeps the one it was issued with."""
 
 import asyncio
 from typing import Protocol
