@@ -59,7 +59,7 @@ async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str,
 
 
 async def add_contacts(tx: Tx, people: Mapping[UUID, Sequence[NewContact]]) -> None:
-    """The people that new clients bring with them, in one statement; the newest of a client is its last one."""
+    """Inserts the contacts of new clients, in one statement; the last one of a client is its newest."""
     rows = [
         {"id": tx.new_id(), "client_id": client, **msgspec.structs.asdict(one)}
         for client, brought in people.items()

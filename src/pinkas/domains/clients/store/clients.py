@@ -158,8 +158,8 @@ def _number(business_id: UUID, key: str) -> int:
 
 
 async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> tuple[dict[str, UUID], dict[str, UUID]]:
-    """Which live client has a tax number, and which a reference (a merged one's is that of the one that stands for
-    it)."""
+    """Which live client has a tax number, and which a reference (for a merged client, the client that it was merged
+    into)."""
     if not tax_keys and not references:
         return {}, {}
     rows = await tx.all(
