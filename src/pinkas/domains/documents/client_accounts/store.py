@@ -1,4 +1,4 @@
-"""The documents of clients, for what is asked about a client. A client comes with those that were merged into it."""
+"""The documents of clients for queries about a client. A client includes those that were merged into it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date

@@ -144,11 +144,10 @@ async def render(flow: Flow[Outside], document_id: UUID) -> None:
 
 
 async def ensure_files(flow: Flow[Outside], id: UUID) -> dict[str, bytes]:
-    """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
+    """The digests of the files, made now if no job has made them yet. The first to store a file decides its bytes.
 
-    There are two, and a copy that bears what came after they were printed: the allocation number, or that none came.
-    An original that waits for its number is not printed yet: `AllocationPending`.
-    """
+    There are two, and a later copy that states what happened after they were printed: the allocation number, or that
+    none was given. An original that waits for its number is not printed yet: `AllocationPending`."""
     async with flow.transaction() as tx:
         found = await store.files(tx, id)
         if len(found) == 3 or (len(found) == 2 and not await store.copy_lacks_mark(tx, id)):

@@ -123,8 +123,8 @@ def _vat_local(record: Record) -> str | None:
 
 
 def _money(record: Record, kind: DocumentType, *, cash_basis: bool) -> dict[str, str | None]:
-    """What became of money by the document: what came and what else paid it, or what went back. It is what the document
-    says itself, not what came later: an invoice-receipt whose money a credit gave back still received it."""
+    """The money fields of a document: the payments and other settlements, or what was given back. They state what the
+    document says itself, not later events: an invoice-receipt whose money a credit gave back still received it."""
     by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
     in_money = sum(one.amount for one in record.payments) - by_credit
     sums = {"to_credit": advance(record, kind, cash_basis=cash_basis).put if record.client_id else 0}

@@ -69,9 +69,9 @@ def sells(record: Record, country: Country, *, cash_basis: bool) -> bool:
 
 
 def unit_price(quantity: Decimal, net: int, currency: str, of_line: tuple[Decimal, Decimal] | None) -> Decimal:
-    """The price of one in a row of sales: that of its line (`line_price`, its quantity and price without VAT, where it
-    says what it is of) when the row is the whole line, else the net of one, to the minor unit; 0 where nothing came or
-    went."""
+    """The unit price in a row of sales: that of its line (`line_price`, its quantity and price without VAT, when it
+    names the line) if the row is the whole line, else the net of one unit, to the minor unit; 0 where the quantity is
+    zero."""
     if not quantity:
         return priced(_NOTHING, currency)
     if of_line is not None and abs(quantity) == abs(of_line[0]):

@@ -1,4 +1,4 @@
-"""What stands between a draft and its number. Every check is named; `validate` answers all, finalize raises them."""
+"""The checks before a draft gets its number. `validate` returns all problems, finalize raises them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date

@@ -1,4 +1,4 @@
-"""The numbers of a document: those of the one VAT rule, and of a credit held to what is left of its invoices. Pure."""
+"""The totals of a document: those of the VAT rule, limited for a credit to what is left of its invoices. Pure."""
 
 from collections.abc import Sequence
 from decimal import Decimal

@@ -89,7 +89,8 @@ async def _issue(tx: Tx, loaded: Loaded) -> list[Done | Problem]:
 async def load(
     tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelling: UUID | None = None, lock: bool = True
 ) -> Loaded:
-    """Everything that issuing some drafts looks at. Without `lock` it can be checked, but not written."""
+    """Reads everything that issuing some drafts depends on. Without `lock` the result can be checked, but not
+    written."""
     rows = await drafting_store.find_all(tx, [id for id, _ in items], lock=lock)
     requests = [_request(id, body, rows.get(id)) for id, body in items]
     named = await references.load(tx, [one.new for one in requests if one.new is not None], lock=lock)
@@ -170,8 +171,8 @@ async def _sequences(tx: Tx, doc_types: Collection[int], *, lock: bool) -> Seque
 async def open_stock_of(
     tx: Tx, news: Sequence[NewDocument], land: Country, *, lock: bool
 ) -> tuple[Inventory | None, stock.Mover | None]:
-    """The stock that documents may move, held when `lock` is set: so many statements, however many documents there
-    are. None when none of them names goods."""
+    """The stock that documents may move, locked when `lock` is set: the number of statements does not depend on the
+    number of documents. None when none of them moves goods."""
     moving = [new for new in news if moves_stock(new, land)]
     if not moving:
         return None, None
@@ -194,8 +195,8 @@ async def open_stock_of(
 async def open_stock(
     tx: Tx, land: Country, *, referred: Collection[UUID], named: Collection[UUID], wanted: stock.Wanted, lock: bool
 ) -> tuple[Inventory | None, stock.Mover | None]:
-    """The stock of the products `product_ids`, and of what the documents `source_document_ids` and those before them
-    moved; `stock_query` says which units, batches and days."""
+    """The stock of the products `product_ids`, and of the movements of the documents `source_document_ids` and their
+    ancestors; `stock_query` says which units, batches and days."""
     past = Past(await relations.ancestors(tx, referred) if referred else (), land)
     if not named and not past.lines:
         return None, None
@@ -228,7 +229,7 @@ async def _books(tx: Tx, ready: Sequence[Issuable], named: References, cancellin
 
 
 async def _account_advances(tx: Tx, ready: Sequence[Issuable], accounts: Collection[UUID]) -> dict[UUID, Held]:
-    """The money that waits on the transaction accounts that documents in foreign currency pay or are made from."""
+    """The advances on transaction accounts that documents in foreign currency pay or are made from."""
     if all(one.record.currency == one.record.home_currency for one in ready):
         return {}
     ids = {*accounts, *(id for one in ready for id in revaluation.ahead(one.record, one.context))}

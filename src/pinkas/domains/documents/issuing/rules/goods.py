@@ -1,8 +1,7 @@
 """Which goods a document moves: pure.
 
 Goods leave once, with the first document that moves them, and come back once. An invoice that was made from a delivery
-note moves nothing: the note did. What a return note and a credit say of the same line is one return.
-"""
+note moves nothing, because the note did. A return note and a credit of the same line are one return."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -51,7 +50,7 @@ class Past:
             self.of_document.setdefault(row.document_id, []).append(line)
 
     def first_out(self, line_id: UUID) -> Origin | None:
-        """The first of the lines from which one was made, itself among them, whose document lets goods leave."""
+        """The first line in the chain of sources, the line itself included, whose document moves goods out."""
         found = None
         for one in self._up(line_id):
             if self.country.document_types[one.doc_type].stock < 0:
@@ -72,8 +71,8 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """So much of a product of a line of the document, at `place` among them, comes (above zero) or goes. `root` is the
-    line whose goods come back: then `quantity` is so much of that line, and what moves is what it took."""
+    """A quantity of a product that a line moves, in (above zero) or out; `place` is the index of the line. `root` is
+    the line whose goods come back: then `quantity` is in units of that line, and the goods that it took are moved."""
 
     place: int
     product_id: UUID
@@ -139,8 +138,8 @@ def returning(
 
 
 def _shares(line: LineRecord, past: Past, open_: dict[UUID, Decimal]) -> Iterator[tuple[Origin, Decimal]]:
-    """The lines with which the goods of a line went: the one it names, else those of the same product in the documents
-    that it refers to."""
+    """The source lines whose goods come back with a line: the one it names, else those of the same product in the
+    documents that it refers to."""
     if line.source_line_id is not None:
         root = past.first_out(line.source_line_id)
         if root is not None:

@@ -1,9 +1,8 @@
-"""What a document does to the books: one balanced entry in the currency of the business.
+"""The journal entry of a document: one balanced entry in the home currency.
 
-Invoices debit customers and credit income and output VAT; an invoice-receipt goes through the customers' account too,
-so that its history is whole; receipts close customers; payments on a credit give money back. One who charges no VAT
-has income when the money comes.
-"""
+Invoices debit customers and credit income and output VAT; an invoice-receipt is posted through the customers' account
+too, so that its history is complete; receipts credit customers; payments on a credit give money back. A business that
+charges no VAT has income when the money is received."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -129,7 +128,7 @@ def _sale(record: Record, home: str, services: Collection[UUID], *, sign: int) -
 
 
 def _money(record: Record, home: str, against: str, closes: int) -> tuple[Posting, ...]:
-    """Money that came in, against what it closes."""
+    """The postings of received money, against the account that it closes."""
     local = _converter(record, home)
     received = [ledger.side(_account_role(one), local(one.amount)) for one in _paid_in_money(record)]
     withheld = ledger.side("withheld_by_customers", local(record.withheld))
@@ -152,7 +151,7 @@ def _refunds(record: Record, home: str, advance: Sequence[Posting]) -> tuple[Pos
 def _levelled(
     record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Revaluation]
 ) -> tuple[Posting, ...]:
-    """What is missing so that the customers' account holds what is open of documents in foreign currency."""
+    """The posting that brings the customers' account to the open amount of documents in foreign currency."""
     if not steps:
         return ()
     moved = ledger.difference(one for one in lines if one.role == "customers")
@@ -185,7 +184,8 @@ def _advances(record: Record, home: str, gains: Iterable[Gain]) -> tuple[Posting
 
 
 def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Revaluation]) -> str:
-    """Where a difference goes: of rates, where something of another day was settled; else it is of rounding."""
+    """The account of a remaining difference: exchange rates, where something of another day was settled; else
+    rounding."""
     if record.currency == home:
         return "rounding"
     settles = (

@@ -38,9 +38,9 @@ class CreditBalanceNotOffered(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The credit of a client in one currency, or the money that waits on a transaction account, in minor units; what it
-    is in the currency of the books, and how much of `amount` is posted beside that: an account line of no shekels is
-    not posted, and bears no foreign amount either."""
+    """The credit of a client in one currency, or the advances on a transaction account, in minor units: the amount, its
+    value in the home currency, and how much of `amount` is posted as a foreign amount, because a posting of zero in the
+    home currency is left out."""
 
     amount: int = 0
     local: int = 0

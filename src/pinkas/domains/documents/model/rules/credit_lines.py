@@ -35,7 +35,7 @@ class Billed(msgspec.Struct, frozen=True, kw_only=True):
         return ("standard", self.vat_rate) if self.vat_type == "default" else (self.vat_type, _NONE)
 
     def amount(self, mode: str) -> int:
-        """What it comes to with prices without VAT (`net`) or with it."""
+        """The amount without VAT (`net`) or with it."""
         return self.net if mode == "net" else self.gross
 
 
@@ -74,8 +74,8 @@ def billed(lines: Iterable[LineRecord]) -> list[Billed]:
 
 
 def worths(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> list[int]:
-    """What each line of a document comes to after its share of the document's discount: those of a rate sum to what the
-    rate comes to, `group_amounts`, in the same price mode and in minor units."""
+    """The amount of each line after its share of the document discount: the lines of a rate sum to `group_amounts`, in
+    the same price mode and in minor units."""
     found = [one.amount(mode) for one in lines]
     for group in dict.fromkeys(one.group for one in lines):
         places = [place for place, one in enumerate(lines) if one.group == group]

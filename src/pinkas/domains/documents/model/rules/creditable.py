@@ -138,8 +138,9 @@ def _key(one: Mapping[str, Any]) -> Group:
 
 
 def split(left: CreditableRemainder, amount: int) -> dict[Group, int]:
-    """An amount, VAT included, over the groups: all of each when it is all that is left, else by what is left of them
-    (largest remainder). A group below zero (goods that came back on the invoice itself) goes with the last credit."""
+    """Splits an amount with VAT over the groups: all of each when it is all that is left, else in proportion to what is
+    left (largest remainder). A group below zero (goods that were returned on the invoice itself) is credited with the
+    last credit."""
     if amount == left.total:
         return {group: worth.gross for group, worth in left.groups.items()}
     groups = {group: worth.gross for group, worth in left.groups.items() if worth.gross > 0}

@@ -176,8 +176,8 @@ def with_current_client(new: NewDocument, references: References) -> NewDocument
 def context_of(
     new: NewDocument, references: References, new_id: Callable[[], UUID]
 ) -> tuple[Context, clients.Client | None]:
-    """What the rules of a document look at, and its client. Raises the problem of a record that it names and that
-    does not exist or cannot be used."""
+    """The context of a document and its client. Raises the problem of a record that it names and that does not exist or
+    cannot be used."""
     business = references.business(new)
     if new.client is not None:
         clients.check_new(new.client, business.country, prefix="client.")

@@ -1,9 +1,8 @@
-"""Tax that a customer withheld: its rate and its amount must be of one mind. Pure.
+"""Tax that a customer withheld: its rate and its amount must agree. Pure.
 
 The base is the payment without VAT (practice; M), or the payment itself (income-tax withholding regulations speak of
-payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each is
-taken, to a minor unit for each of them.
-"""
+payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each
+base is accepted, with a tolerance of one minor unit for each document."""
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal

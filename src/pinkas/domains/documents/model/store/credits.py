@@ -55,8 +55,8 @@ def _left(row: Any) -> CreditableRemainder:
 
 
 async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
-    """The payments by which money came for a document, in their order: its own, those of its receipts, and of the
-    receipts for the account that it was made from. Credits and cancelled receipts are none."""
+    """The payments received for a document, in their order: its own, those of its receipts, and of the receipts for the
+    transaction account that it was made from. Credits and cancelled receipts are left out."""
     rows = await tx.all(
         """WITH named AS (
                SELECT %(id)s::uuid AS id
