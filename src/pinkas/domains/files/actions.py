@@ -78,8 +78,8 @@ async def remove(tx: Tx, id: UUID) -> None:
 
 
 async def use(tx: Tx, id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
-    """Notes that a thing (`("document", its id)`), read by `scope`, uses a file from now on, through an attachment; the
-    use goes with it."""
+    """Records that something (`("document", its id)`), which is read with `scope`, uses a file through an attachment;
+    deleting the attachment ends the use."""
     await store.use(tx, id, attachment_id, subject, scope)
 
 

@@ -84,7 +84,7 @@ def shelve(files: Files, file: BinaryIO, sha256: bytes) -> None:
 
 @contextmanager
 def _content(file: BinaryIO, size: int) -> Iterator[Content]:
-    """All of a file to be looked at: a large one as it lies on disk."""
+    """The content of a file for the checks: a large one is mapped from disk."""
     if size <= _IN_MEMORY:
         file.seek(0)
         yield file.read()
