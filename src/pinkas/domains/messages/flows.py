@@ -1,9 +1,9 @@
-"""Sending: what the operator offers is asked here, and a message is handed over between two short transactions.
+"""Sending messages: the channels of the operator are checked here, and a message is handed over between two short
+transactions.
 
-Messages leave at least once. A turn is taken in one transaction, the message handed over outside of any, and what came
-of it written in another; when a process dies in between, the message is sent again under the same name (the Message-ID
-of an e-mail, the id of a note), by which a server or a mail program knows it again.
-"""
+Messages are sent at least once. A turn is claimed in one transaction, the message handed over outside of any, and the
+outcome recorded in another; when a process dies in between, the message is sent again under the same name (the
+Message-ID of an e-mail, the id of a short message), by which a server or a mail program recognises it."""
 
 import asyncio
 import logging
@@ -155,7 +155,7 @@ async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
 
 
 async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]:
-    """The PDF that goes with it, settled once: a second attempt sends the same file, original or copy, as the first."""
+    """The attached PDF, chosen once: a second attempt sends the same file, original or copy, as the first."""
     printing = flow.outside.printing
     settled = ready.attached
     if settled is None:

@@ -18,7 +18,7 @@ _RANK: dict[State, int] = {"QUEUED": 0, "FAILED": 1, "SENT": 2, "BOUNCED": 3, "D
 
 
 def next_attempt(attempts: int, now: datetime) -> datetime | None:
-    """When a message is tried again after so many attempts; None when it is given up."""
+    """When a message is retried after so many attempts; None when it is given up."""
     return now + DELAYS[attempts - 1] if attempts <= len(DELAYS) else None
 
 
