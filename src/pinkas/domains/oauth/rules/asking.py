@@ -69,7 +69,8 @@ class Authorization:
 
 
 def read_query(query: str) -> Asked:
-    """The parameters of a query string. Bytes that are no text are kept, so that `state` goes back as it came."""
+    """The parameters of a query string. Bytes that are no valid text are preserved, so that `state` is returned as it
+    was sent."""
     try:
         pairs = parse_qsl(query, keep_blank_values=True, errors="surrogateescape", max_num_fields=MAX_PARAMETERS)
     except ValueError:
@@ -84,7 +85,7 @@ def read_query(query: str) -> Asked:
 
 
 def answer_address(redirect_uri: str, state: str | None, issuer: str, parameters: Mapping[str, str]) -> str:
-    """A redirect URI with an answer: its parameters, the state as it came, and who answers (RFC 9207)."""
+    """A redirect URI with a response: its parameters, the state as it was sent, and the issuer (RFC 9207)."""
     every = {**parameters, **({} if state is None else {"state": state}), "iss": issuer}
     joint = "&" if "?" in redirect_uri else "?"
     return redirect_uri + joint + urlencode(every, quote_via=quote, safe="", errors="surrogateescape")
