@@ -169,7 +169,8 @@ def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
 
 
 def _check_parent(parent: Product | None, added: int) -> None:
-    """Refuses a parent that can have no variant more; `added_variants` are made of it before this one in the batch."""
+    """Refuses a parent that can have no further variant; `added_variants` earlier ones of the batch are its variants
+    too."""
     if parent is None:
         raise invalid("parentId", "product_not_found", "There is no product of this id.")
     if parent.archived_at is not None:
@@ -191,7 +192,7 @@ async def _claim(tx: Tx, plans: Iterable[_Plan]) -> None:
 
 
 async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those whose category is not there."""
+    """The plans whose category does not exist."""
     wanted = {plan.asked["category_id"] for plan in plans if plan.asked.get("category_id") is not None}
     missing = wanted - await categories.kept(tx, wanted)
     problem = invalid("categoryId", "category_not_found", "There is no category of this id.")
@@ -199,7 +200,7 @@ async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
 
 
 async def _bundles(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those that cannot be made of their components."""
+    """The plans that cannot be made of their components."""
     wanted = [(plan.command, plan.id, plan.asked["bundle_items"]) for plan in plans if plan.asked.get("bundle_items")]
     return dict(await bundling.refused(tx, wanted))
 
@@ -218,8 +219,8 @@ async def _stocked(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
 
 
 async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those whose SKU, barcode, reference or attributes are another live product's, or one's before them in the batch.
-    What one of the batch gives up is free for the next call, not for this one."""
+    """The plans whose SKU, barcode, reference or attributes belong to another live product, or to an earlier plan of
+    the batch. A key that one of the batch gives up is free for the next call, not for this one."""
     claims = [(plan, name, value) for plan in plans for name, value in plan.claims().items()]
     wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
     owners = await products.owners(tx, wanted)

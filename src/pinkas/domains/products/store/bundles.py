@@ -1,4 +1,4 @@
-"""What bundles are made of."""
+"""The contents of bundles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
