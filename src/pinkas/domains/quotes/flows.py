@@ -1,4 +1,4 @@
-"""What the customer does through a link: looks at the document, and answers a quote."""
+"""What a customer does through a link: viewing the document, and answering a quote."""
 
 from typing import Any, cast
 
