@@ -51,7 +51,7 @@ class SessionResolver:
 
 
 class BrowserResolver:
-    """Resolves the browser sessions of one environment: who looks at a page of the dashboard."""
+    """Resolves the browser sessions of one environment to visitors of the dashboard."""
 
     def __init__(self, database: Database, clock: Clock) -> None:
         self._database = database

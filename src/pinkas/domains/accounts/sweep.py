@@ -1,4 +1,4 @@
-"""Forgetting sessions that ended long ago."""
+"""Deletes sessions that ended long ago."""
 
 from datetime import timedelta
 
@@ -11,7 +11,7 @@ BATCH = 1000
 
 
 async def sweep(database: Database, clock: Clock) -> int:
-    """Forgets a batch of sessions, with the worker's role; how many there were."""
+    """Deletes a batch of ended sessions with the worker's role; returns how many."""
     row = await database.one(
         "SELECT sweep_sessions(%(before)s, %(batch)s) AS swept", before=clock.now() - KEPT, batch=BATCH
     )

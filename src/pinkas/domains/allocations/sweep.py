@@ -1,4 +1,4 @@
-"""Putting what is due into the queue: requests to be tried again, connections to be tended."""
+"""Enqueues what is due: requests to be retried, connections to be maintained."""
 
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -7,6 +7,6 @@ BATCH = 200
 
 
 async def sweep(database: Database, clock: Clock) -> int:
-    """Puts a batch, over all businesses, with the worker's role; how many there were."""
+    """Enqueues a batch, over all businesses, with the worker's role; returns how many."""
     row = await database.one("SELECT defer_due_allocations(%(now)s, %(batch)s) AS due", now=clock.now(), batch=BATCH)
     return int(row.due) if row else 0

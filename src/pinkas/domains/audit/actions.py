@@ -56,8 +56,9 @@ async def verify(tx: Tx, query: VerifyQuery) -> LogVerification:
 
 
 async def check_log(tx: Tx, after: str | None, limit: int) -> LogVerification:
-    """Verifies at most `limit` entries of the tenant behind the anchor `after` (from the first one on without it), as
-    far as the log stood when the walk began. An anchor that is none of ours for this tenant is `InvalidCursor`."""
+    """Verifies at most `limit` entries of the tenant, starting after the anchor `after` (from the first entry without
+    it), up to where the log ended when the verification began. Raises `InvalidCursor` for an anchor that was not made
+    here for this tenant."""
     walk = _begin(tx, after)
     ends = await store.ends(tx)
     first = walk.position

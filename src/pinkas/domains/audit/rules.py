@@ -12,8 +12,8 @@ from pinkas.domains.audit.types import Broken, Row, Told
 
 @dataclass(frozen=True)
 class Ends:
-    """Where the log is said to end, and where it does: the head of the chain (position 0 and GENESIS before the first
-    entry), and the highest position that an entry stands at."""
+    """Where the log should end and where it does: the head of the chain (position 0 and the genesis digest before the
+    first entry), and the highest position of any entry."""
 
     position: int = 0
     head: bytes = GENESIS
@@ -27,15 +27,16 @@ def chained(previous: bytes, text: str) -> bytes:
 
 @dataclass
 class Walk:
-    """Where a walk along the chain of a business stands: the position and the hash of the last entry that fits."""
+    """The state of a verification along the chain of a business: position and hash of the last entry that was
+    correct."""
 
     business_id: UUID
     position: int = 0
     hash: bytes = GENESIS
 
     def step(self, row: Row) -> Broken | None:
-        """Takes the next entry; what is wrong with it, or None. The hash is recomputed from the text, and every column
-        is held against the text."""
+        """Checks the next entry; returns what is wrong with it, or None. The hash is recomputed from the text, and
+        every column is compared with the text."""
         expected = self.position + 1
         if row.position != expected:
             return Broken(position=expected, id=None, why="there is no entry: it was removed or moved")
@@ -68,8 +69,7 @@ class Walk:
         return [name for name, (column, text) in pairs.items() if column != text]
 
     def end(self, ends: Ends) -> Broken | None:
-        """Compares with where the log is said to end, once the walk has come to the last entry there is: what was cut
-        off at the end is seen here."""
+        """Compares the last entry with where the log should end, so that entries cut off at the end are detected."""
         if self.position < ends.position:
             why = f"there is no entry: {ends.position} were written, and the log ends before"
             return Broken(position=self.position + 1, id=None, why=why)

@@ -56,7 +56,7 @@ async def find(tx: Tx, id: UUID) -> Row | None:
 
 
 async def in_order(tx: Tx, after: int, limit: int) -> list[Row]:
-    """The entries behind a position, in the order of the chain."""
+    """The entries after a position, in the order of the chain."""
     rows = await tx.all(
         f"""{_ROW} WHERE business_id = %(business_id)s AND position > %(after)s ORDER BY position LIMIT %(limit)s""",
         after=after,

@@ -1,4 +1,4 @@
-"""Entries of the audit log as they are asked for, read and answered."""
+"""Entries of the audit log: queries, rows and responses."""
 
 from typing import Annotated, Any, Literal
 from uuid import UUID

@@ -53,7 +53,7 @@ async def open_business(tx: Tx, new: NewBusiness, language: str) -> Business:
 
 
 async def open_twin(tx: Tx, live: Business) -> None:
-    """The same business in the sandbox, under the same id, once; what the sandbox has made of it since then stays."""
+    """Copies the business into the sandbox, under the same id, once; later changes in the sandbox are kept."""
     if await store.get(tx) is None:
         copied = msgspec.structs.asdict(live)
         for own in ("id", "logo_sha256", "version", "created_at", "updated_at"):
@@ -154,7 +154,7 @@ async def change_type(tx: Tx, body: TypeChange, last_issued: date | None) -> Bus
 
 
 async def apply_type(tx: Tx) -> Business:
-    """Brings what follows from the type to the type that is in force today; again and again is no fault."""
+    """Applies everything that depends on the type for the type in force today; applying it twice changes nothing."""
     business = await hold(tx)
     applied = await store.applied_type(tx)
     if applied == business.business_type:

@@ -1,4 +1,4 @@
-"""The logo: kept as a file, named by its digest, so that a document keeps the one it was issued with."""
+"""The logo: stored as a file and referred to by its digest, so that a document keeps the one it was issued with."""
 
 import asyncio
 from typing import Protocol
@@ -50,7 +50,7 @@ async def logo(flow: Flow[Outside]) -> Blob:
         raise FilesUnavailable from fault
     try:
         picture = await _printable(flow, content)
-    except pdf.UnprintableLogo:  # kept by an earlier version, and printed on no document either
+    except pdf.UnprintableLogo:  # stored by an earlier version; documents leave it out too
         raise NotFound from None
     media_type = pdf.logo_media_type(picture)
     return Blob(picture, media_type, f"logo.{media_type.rpartition('/')[2]}")
@@ -66,6 +66,6 @@ async def _printable(flow: Flow[Outside], content: bytes) -> bytes:
 
 
 async def apply_type(flow: Flow[Outside]) -> None:
-    """The job behind a change of type from a later day."""
+    """The job that applies a change of type on its day."""
     async with flow.transaction() as tx:
         await actions.apply_type(tx)

@@ -55,15 +55,15 @@ def first_vat_reporting(charges_vat: bool) -> VatReporting:
 
 
 def may_change_type(role: str | None) -> None:
-    """What a business is before the law is said by its owner and its administrators."""
+    """Checks that the caller is an owner or administrator, who alone may change the type of the business."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed
 
 
 @dataclass(frozen=True)
 class Rewritten:
-    """What a change of type does to the history: rows from the day on go, and one is written unless the type of the
-    day before simply goes on."""
+    """What a change of type does to the history: rows from the day on are deleted, and one is written unless the type
+    of the day before is the same."""
 
     type: BusinessType
     writes: bool

@@ -1,4 +1,4 @@
-"""The public operations of clients, and of what stands beside them."""
+"""The public operations of clients, and of their contacts, notes, tags and payment methods."""
 
 from pinkas.core.cards import CardNumberRefused
 from pinkas.core.problems import VersionConflict

@@ -1,4 +1,4 @@
-"""Currencies, and what they were worth on a day."""
+"""Currencies and their exchange rates."""
 
 from pinkas.domains.currencies.actions import rate_on
 

@@ -44,7 +44,7 @@ async def rates(tx: Tx, query: RateQuery) -> Page[ExchangeRate]:
 
 async def set_rate(tx: Tx, currency: CurrencyCode, date: Day, body: NewRate) -> ExchangeRate:
     """Sets the rate of a day, in place of the one that was there. Issued documents keep the rate they have."""
-    await businesses.hold(tx)  # a rate that is not there yet has no row to lock: two that set it come one by one
+    await businesses.hold(tx)  # a new rate has no row to lock: two requests that set it run one after another
     business = await businesses.current(tx)
     home = country(business.country).currency
     rules.check(currency, date, home, tx.today(business.timezone))

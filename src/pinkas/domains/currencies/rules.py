@@ -12,7 +12,7 @@ longest such run, the autumn holidays with a weekend on either side, is shorter.
 
 
 def check(currency: str, day: date, home: str, today: date) -> None:
-    """Refuses a rate of what is no foreign currency, or of a day that has not come."""
+    """Refuses a rate of a currency that is not foreign, or of a day in the future."""
     faults = Faults()
     check_currency(faults, "currency", currency)
     if currency == home:

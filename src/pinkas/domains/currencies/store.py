@@ -27,7 +27,7 @@ async def page(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | No
 
 
 async def last(tx: Tx, currency: str, first: date, day: date) -> Decimal | None:
-    """The rate of a day, or the last one before it that is not older than `first`."""
+    """The rate of a day, or the last one before it that is not older than `oldest_day`."""
     row = await tx.one(
         """SELECT rate FROM exchange_rates
            WHERE business_id = %(business_id)s AND currency = %(currency)s AND date BETWEEN %(first)s AND %(day)s

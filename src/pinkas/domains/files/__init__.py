@@ -1,4 +1,4 @@
-"""Files that a business keeps: uploaded, looked at, given out, and swept when nothing names their bytes."""
+"""Files of a business: uploaded, checked, served, and removed from the store when nothing refers to their bytes."""
 
 from pinkas.domains.files.actions import Stored, held, readable, use
 from pinkas.domains.files.flows import StoredFiles

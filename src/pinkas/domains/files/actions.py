@@ -1,4 +1,4 @@
-"""Files: told of, kept, used, removed."""
+"""Files: listed, stored, used, removed."""
 
 from dataclasses import dataclass
 from uuid import UUID
@@ -13,7 +13,7 @@ from pinkas.platform.tx import Tx
 
 @dataclass(frozen=True)
 class Stored:
-    """Bytes that the store holds already, and what they are."""
+    """Content that is in the store already: its name, type, size in bytes and SHA-256."""
 
     file_name: str
     media_type: str
@@ -35,19 +35,19 @@ async def get(tx: Tx, id: UUID) -> File:
 
 
 async def readable(tx: Tx, id: UUID) -> File:
-    """A file whose content the caller may read: one that belongs to something only with the right to read that."""
+    """A file whose content the caller may read: one that is used by something only with the right to read that."""
     found = await get(tx, id)
     room.may_read(tx.caller.scopes, await store.scopes(tx, id))
     return found
 
 
 async def check_room(tx: Tx, size: int, most: int) -> None:
-    """Refuses bytes for which there is no room, before they are kept."""
+    """Refuses content that exceeds the capacity of the business, before it is stored."""
     room.check_room(await store.room(tx), size, most)
 
 
 async def add(tx: Tx, stored: Stored, purpose: Purpose, most: int) -> File:
-    """Makes a file of bytes that are kept."""
+    """Creates a file record for stored content."""
     room.check_room(await store.take_room(tx, stored.size), stored.size, most)
     added = File(
         id=tx.new_id(),
@@ -78,11 +78,11 @@ async def remove(tx: Tx, id: UUID) -> None:
 
 
 async def use(tx: Tx, id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
-    """Notes that a thing (`("document", its id)`), read by `scope`, uses a file from now on, through an attachment; the
-    use goes with it."""
+    """Records that something (`("document", its id)`), which is read with `scope`, uses a file through an attachment;
+    deleting the attachment ends the use."""
     await store.use(tx, id, attachment_id, subject, scope)
 
 
 async def held(tx: Tx, id: UUID) -> File | None:
-    """A file that nobody removes until the transaction ends."""
+    """A file, locked so that nobody removes it until the transaction ends; None when there is none."""
     return await store.held(tx, id)

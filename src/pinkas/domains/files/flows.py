@@ -13,7 +13,7 @@ from pinkas.platform.tx import Flow
 
 @dataclass(frozen=True)
 class StoredFiles:
-    """What this domain needs of the outside: where files live, and how much of it a business may have."""
+    """The services that this domain needs: the file store, and how many bytes a business may keep."""
 
     files: Files
     most: int

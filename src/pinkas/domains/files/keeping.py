@@ -1,4 +1,4 @@
-"""Bytes into the store and out of it again, for every domain whose things have files. Never inside a transaction."""
+"""Content into the store and out of it again, for every domain that has files. Never inside a transaction."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -30,14 +30,14 @@ async def keep(files: Files, upload: Upload, nameless: str = "file") -> Stored:
 
 
 async def handed(files: Files, sha256: str, media_type: str, file_name: str) -> Streamed:
-    """A kept file as a download: whole and as it was kept, or `FilesUnavailable` before the first byte leaves."""
+    """Stored content as a download: complete and unchanged. Raises `FilesUnavailable` before the first byte is sent."""
     file = await _opened(files, bytes.fromhex(sha256))
     charset = "; charset=utf-8" if media_type.startswith("text/") else ""
     return Streamed(pieces(file), _size(file), media_type + charset, file_name, attachment=True)
 
 
 async def picture(files: Files, sha256: bytes, name: str) -> Streamed:
-    """A kept picture that was drawn here, to be shown."""
+    """A stored picture that was re-encoded here, to be displayed."""
     file = await _opened(files, sha256)
     media_type = picture_type(file.read(12)) or "image/png"
     return Streamed(pieces(file), _size(file), media_type, f"{name}.{EXTENSIONS[media_type]}")
@@ -75,7 +75,7 @@ def _kept(files: Files, upload: Upload, nameless: str) -> Stored:
 
 
 def shelve(files: Files, file: BinaryIO, sha256: bytes) -> None:
-    """Puts a file into the store, or `FilesUnavailable`."""
+    """Puts a file into the store. Raises `FilesUnavailable`."""
     try:
         files.put_file(file, sha256)
     except OSError as fault:
@@ -84,7 +84,7 @@ def shelve(files: Files, file: BinaryIO, sha256: bytes) -> None:
 
 @contextmanager
 def _content(file: BinaryIO, size: int) -> Iterator[Content]:
-    """All of a file to be looked at: a large one as it lies on disk."""
+    """The content of a file for the checks: a large one is mapped from disk."""
     if size <= _IN_MEMORY:
         file.seek(0)
         yield file.read()

@@ -1,4 +1,4 @@
-"""Files in the database; their bytes are kept by their digest elsewhere."""
+"""Files in the database; their bytes are stored elsewhere, by their digest."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -46,7 +46,8 @@ async def get(tx: Tx, id: UUID) -> File | None:
 
 
 async def held(tx: Tx, id: UUID, *, alone: bool = False) -> File | None:
-    """A file that stays until the transaction ends; `alone` waits for everybody else who holds it."""
+    """A file, locked until the transaction ends; `exclusive` also waits for all other holders. None when there is
+    none."""
     lock = "UPDATE" if alone else "KEY SHARE"
     row = await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock} OF files", id=id)
     return as_type(row, File) if row else None
@@ -72,8 +73,8 @@ async def room(tx: Tx) -> int:
 
 
 async def take_room(tx: Tx, size: int) -> int:
-    """Counts bytes that come, or that go when they are fewer than none; how many there were before. Others who want
-    to count wait for the end of the transaction."""
+    """Adds to the bytes that the business stores (less than zero for a removal); returns how many there were before.
+    Other transactions that add wait until this one ends."""
     row = await tx.one(
         """INSERT INTO file_storage AS kept (business_id, size) VALUES (%(business_id)s, greatest(%(size)s::bigint, 0))
            ON CONFLICT (business_id) DO UPDATE SET size = greatest(kept.size + %(size)s::bigint, 0)

@@ -1,10 +1,9 @@
-"""Bytes that nothing names any more leave the store.
+"""Removes content from the store that nothing refers to.
 
-The store is gone through by the first two digits of the names, one of the 256 parts an hour, so that every file is
-looked at in eleven days. What is old enough and named by nothing is set aside, and removed a day or more later if
-nothing names it even then; until then reading it brings it back. So whoever kept bytes and has not named them yet has
-a day to do it, and a sweep that is wrong about a moment loses nothing.
-"""
+The store is visited by the first two digits of the names, one of the 256 parts an hour, so that every file is visited
+in eleven days. Content that is old enough and not referred to is set aside, and removed a day or more later if it is
+still not referred to; until then reading it restores it. So there is a day between storing content and referring to it,
+and a wrong result at one moment loses nothing."""
 
 import logging
 from collections.abc import Iterable
@@ -44,7 +43,7 @@ async def sweep_part(database: Database, now: datetime, files: Files, start: str
     for batch in _batches(await beside(_old, files, start, True, now - YOUNG)):
         used = await _used(database, batch)
         for one in batch:
-            with suppress(FileNotFoundError):  # somebody read it meanwhile, or another worker was here
+            with suppress(FileNotFoundError):  # it was read meanwhile, or another worker removed it
                 await beside(files.bring_back if one.sha256 in used else files.remove, one.sha256)
             removed += one.sha256 not in used
     aside = 0

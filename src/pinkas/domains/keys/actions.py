@@ -75,7 +75,7 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
         return await _shown(tx, before)
     tx.audit("api_key.changed", "api_key", id, before=before, after=key)
     added = sorted(set(key.scopes) - set(before.scopes))
-    if added:  # a finding of its own: whoever looks for a key that was given more looks for this
+    if added:  # an entry of its own: added scopes are what an auditor looks for
         tx.audit("api_key.scopes_widened", "api_key", id, facts={"added": added})
     return await _shown(tx, key)
 
@@ -133,6 +133,6 @@ def _raw_key() -> tuple[str, str]:
 
 
 def _told(tx: Tx, key: StoredKey) -> dict[str, Any]:
-    """What both answers with a raw key tell of the key."""
+    """The fields that both responses with a raw key have in common."""
     kept = (name for name in CreatedApiKey.__struct_fields__ if name not in ("raw_key", "environment"))
     return {name: getattr(key, name) for name in kept} | {"environment": tx.environment}

@@ -38,7 +38,8 @@ async def insert(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKe
 
 
 async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: datetime) -> StoredKey:
-    """Gives a key that is locked another secret; the one it had is good until `until`, any older one no longer."""
+    """Gives a key that is locked another secret; the one it had is good until `previous_until`, any older one no
+    longer."""
     row = await tx.one(
         f"""UPDATE api_keys SET previous_hash = key_hash, previous_until = %(until)s, key_hash = %(hash)s,
                 key_prefix = %(prefix)s, version = version + 1, updated_at = %(now)s
@@ -65,7 +66,7 @@ _OF_STATUS = {
 
 
 async def page(tx: Tx, query: ApiKeyQuery) -> Page[StoredKey]:
-    """The keys of the business, newest first, revoked ones too unless a status is asked for."""
+    """The keys of the business, newest first, revoked ones too unless a status is requested."""
     where = tenant()
     where.maybe("(name ILIKE %(q)s OR key_prefix ILIKE %(q)s)", q=pattern(query.q))
     if query.status is not None:

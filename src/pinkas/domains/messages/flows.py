@@ -1,9 +1,9 @@
-"""Sending: what the operator offers is asked here, and a message is handed over between two short transactions.
+"""Sending messages: the channels of the operator are checked here, and a message is handed over between two short
+transactions.
 
-Messages leave at least once. A turn is taken in one transaction, the message handed over outside of any, and what came
-of it written in another; when a process dies in between, the message is sent again under the same name (the Message-ID
-of an e-mail, the id of a note), by which a server or a mail program knows it again.
-"""
+Messages are sent at least once. A turn is claimed in one transaction, the message handed over outside of any, and the
+outcome recorded in another; when a process dies in between, the message is sent again under the same name (the
+Message-ID of an e-mail, the id of a short message), by which a server or a mail program recognises it."""
 
 import asyncio
 import logging
@@ -42,8 +42,8 @@ _TAKEN_AWAY = "the operator has taken this channel away"
 
 @dataclass(frozen=True)
 class Messaging:
-    """What this domain needs of the outside. `mail` None: no e-mail is sent. `keeps`: nothing leaves, and the outbox
-    shows what would have (the sandbox). `secret` signs what gateways tell; without one they tell nothing."""
+    """The services that this domain needs. `mail` None: no e-mail is sent. `keeps`: nothing is sent, and the outbox
+    shows what would have been (the sandbox). `secret` signs the reports of gateways; without one they are refused."""
 
     mail: Mail | None
     gateways: Mapping[Channel, Gateway]
@@ -53,7 +53,7 @@ class Messaging:
 
     @property
     def terms(self) -> Terms:
-        """What there is to send by, and how much."""
+        """The available channels, and how many messages a business may send in a day."""
         mail: frozenset[Channel] = frozenset({"email"} if self.mail is not None else ())
         return Terms(mail | frozenset(self.gateways), self.per_day)
 
@@ -92,20 +92,20 @@ async def resend(flow: Flow[Outside], id: UUID) -> Message:
 
 
 async def send_issued(flow: Flow[Outside], document_id: UUID, to: documents.Recipients | None = None) -> None:
-    """The job behind `sendTo` of finalize; without `to` it goes to the client's own addresses."""
+    """The job of `sendTo` of finalize; without `to` the message goes to the client's own addresses."""
     async with flow.transaction() as tx:
         record = await documents.record(tx, document_id)
         await queueing.queue_issued(tx, record, to or documents.Recipients(), flow.outside.messaging.terms)
 
 
 async def opened(flow: Flow[Outside], link: str, at: datetime) -> None:
-    """The job behind the first opening of a link; `link` is the SHA-256 of its token."""
+    """The job of the first opening of a link; `link` is the SHA-256 of its token."""
     async with flow.transaction() as tx:
         await telling.opened(tx, bytes.fromhex(link), at)
 
 
 async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
-    """The job of one turn: hands a message over, and writes what came of it. A turn that was taken before is over."""
+    """The job of one turn: sends a message and records the outcome. A turn that was claimed before is skipped."""
     async with flow.transaction() as tx:
         ready = await preparing.take(tx, message_id, turn)
     if ready is None:
@@ -119,7 +119,7 @@ async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
     except (Undeliverable, Refused) as fault:
         async with flow.transaction() as tx:
             await telling.refused(tx, message_id, _short(fault))
-    except Exception as fault:  # whatever it is, it is tried again, and its words are kept
+    except Exception as fault:  # any error is retried, and its text is logged
         logger.warning("message %s could not be sent: %s", message_id, type(fault).__name__)
         async with flow.transaction() as tx:
             await telling.failed(tx, message_id, turn, _short(fault))
@@ -129,7 +129,7 @@ async def deliver(flow: Flow[Outside], message_id: UUID, turn: int) -> None:
 
 
 async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
-    """The gateway's name of a note; None for an e-mail."""
+    """Sends the message; returns the gateway's id of a short message, None for an e-mail."""
     messaging = flow.outside.messaging
     if ready.channel != "email":
         note = Note(id=ready.name, channel=ready.channel, to=ready.to, text=ready.text, language=ready.language)
@@ -156,7 +156,7 @@ async def _handed_over(flow: Flow[Outside], ready: Ready) -> str | None:
 
 
 async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]:
-    """The PDF that goes with it, settled once: a second attempt sends the same file, original or copy, as the first."""
+    """The attached PDF, chosen once: a second attempt sends the same file, original or copy, as the first."""
     printing = flow.outside.printing
     settled = ready.attached
     if settled is None:
@@ -169,7 +169,7 @@ async def _attached(flow: Flow[Outside], ready: Ready) -> tuple[Attachment, ...]
 
 
 def _short(fault: Exception) -> str:
-    """What the log keeps of a fault: the words of a server or a gateway, else what kind of fault it was."""
+    """The text of an error for the log: the answer of a server or a gateway, else the type of the error."""
     if isinstance(fault, Problem):
         return fault.text
     if isinstance(fault, TimeoutError):

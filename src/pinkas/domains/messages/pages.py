@@ -1,4 +1,4 @@
-"""Where gateways tell what became of a message: a POST that is signed like a webhook (Standard Webhooks 1.0)."""
+"""Where gateways report the outcome of a message: a POST that is signed like a webhook (Standard Webhooks 1.0)."""
 
 import base64
 import hashlib
@@ -27,7 +27,7 @@ class BadSignature(Problem):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What a gateway tells: `id` as it was posted, and what became of the message."""
+    """The report of a gateway: `id` as it was sent to the gateway, and the state of the message."""
 
     id: str
     state: Literal["delivered", "read", "failed"]
@@ -38,8 +38,8 @@ _STATES: dict[str, State] = {"delivered": "DELIVERED", "read": "OPENED", "failed
 
 
 async def report(flow: Flow[Outside], visit: Visit) -> Shown:
-    """Takes a report. Told twice, late or out of order it changes nothing; a message that is not here is no fault of
-    the gateway's, and is answered like any other."""
+    """Receives a report. A report that is repeated, late or out of order changes nothing; one about an unknown message
+    is answered like any other."""
     messaging = flow.outside.messaging
     if messaging.secret is None:
         raise NotFound
@@ -62,7 +62,7 @@ async def report(flow: Flow[Outside], visit: Visit) -> Shown:
 
 
 def signed(visit: Visit, secret: bytes, now: datetime) -> bool:
-    """Whether the report bears a signature of ours and of now."""
+    """Whether the report has a valid signature that is not older or newer than the tolerance."""
     name = visit.headers.get("webhook-id") or ""
     at = visit.headers.get("webhook-timestamp") or ""
     if not (at.isascii() and at.isdigit() and len(at) < 12 and abs(int(at) - now.timestamp()) <= TOLERANCE_SECONDS):

@@ -1,4 +1,4 @@
-"""What a worker does once in a while: call the turns of messages whose time has come, and forget what is over."""
+"""Periodic work: enqueues the messages whose time has come, and deletes old ones."""
 
 from datetime import timedelta
 
@@ -17,7 +17,7 @@ async def call(database: Database, clock: Clock) -> int:
 
 
 async def forget(database: Database, clock: Clock, kept_days: int) -> int:
-    """Forgets a batch of messages that were kept long enough; how many there were."""
+    """Deletes a batch of messages older than the retention period; returns how many."""
     before = clock.now() - timedelta(days=kept_days)
     row = await database.one("SELECT delete_old_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
     return int(row.gone) if row else 0

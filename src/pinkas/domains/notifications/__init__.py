@@ -1,4 +1,4 @@
-"""Notifications: what a business should know. Other domains add them; each stands once."""
+"""Notifications of a business. Other domains add them; the `dedupe_key` keeps each from being added twice."""
 
 from pinkas.domains.notifications.actions import add
 from pinkas.domains.notifications.types import Action, Entity, NewNotification

@@ -1,4 +1,5 @@
-"""The webhook endpoints of an app: paused when a business disconnects it, and offered again by the next consent."""
+"""The webhook endpoints of an app: paused when a business disconnects it, and offered for resumption by the next
+consent."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""The OAuth server in OpenAPI: its five addresses beside `/api/v1`, and the credential that comes of it."""
+"""The OAuth server in OpenAPI: its five addresses outside `/api/v1`, and its credential."""
 
 from typing import Any
 

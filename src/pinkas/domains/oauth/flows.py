@@ -1,9 +1,8 @@
-"""What the OAuth server does: approving, exchanging, refreshing, revoking, and telling about tokens.
+"""The OAuth server: approving, exchanging, refreshing, revoking and introspecting tokens.
 
-They are flows because a business is known only from the secret that was shown: each transaction begins without a tenant
-and goes on as the one that the secret leads to. The discovery that a secret was used twice is kept although the answer
-is a refusal.
-"""
+They are flows because the business is known only from the secret of the request: each transaction begins without a
+tenant and continues as the tenant of the secret. That a secret was used twice is recorded although the answer is a
+refusal."""
 
 import secrets
 from collections.abc import Mapping
@@ -44,7 +43,7 @@ class Outside(Throttled, Protocol):
 
 @dataclass(frozen=True)
 class Issued:
-    """Fresh tokens, for the one answer that holds them."""
+    """New tokens, for the one response that holds them."""
 
     access_token: str
     refresh_token: str

@@ -1,4 +1,4 @@
-"""Forgetting codes, tokens and families that have been useless for long."""
+"""Deletes codes, tokens and families that expired long ago."""
 
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database

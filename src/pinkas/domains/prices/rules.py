@@ -61,9 +61,9 @@ class Listed(Protocol):
 
 
 def chosen(product: Product, listed: Iterable[Listed], currency: str, day: date) -> Decimal | None:
-    """The price of a product on a document in a currency of a day, by the lists that are for its client: the client's
-    own list comes before its tag's, that before the currency's; of two alike the one that began last, then the newer
-    one. None when no list says one. A percentage says nothing of a price in another currency."""
+    """The price of a product on a document in a currency on a day, by the lists of its client: the client's own list
+    has precedence over its tag's, that over the currency's; of two alike the one that began last, then the newer one.
+    None when no list has one. A percentage says nothing about a price in another currency."""
     counting = [
         one
         for one in listed

@@ -80,7 +80,7 @@ async def kept(tx: Tx, id: UUID) -> PriceList:
 
 
 async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
-    """The lists of a client are those of the one that stands for it, also for whoever looks at them."""
+    """Moves the price lists of a merged client to the client that it was merged into."""
     await tx.run(
         """UPDATE price_lists SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
@@ -147,9 +147,9 @@ async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
 async def candidates(
     tx: Tx, products: Iterable[UUID], clients: Iterable[UUID], currencies: Iterable[str], first: date
 ) -> list[Candidate]:
-    """Every price that may count for these products, clients and currencies on `first` or later, in one statement: from
-    the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list of a
-    client that was merged is for the one that stands for it, and the list that a client names is as its own."""
+    """Every price that may count for these products, clients and currencies on `first_day` or later, in one statement:
+    from the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list
+    of a client that was merged is for the one that stands for it, and the list that a client names is as its own."""
     rows = await tx.all(
         """WITH lists AS (
                SELECT l.*, coalesce(c.merged_into_id, c.id) AS payer_id, l.applies_to AS counts_for

@@ -1,4 +1,4 @@
-"""The picture of a product: drawn anew in two sizes and kept outside any transaction."""
+"""The image of a product: re-encoded in two sizes and stored outside any transaction."""
 
 from typing import Literal, Protocol
 from uuid import UUID

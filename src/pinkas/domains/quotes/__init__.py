@@ -1,4 +1,4 @@
-"""Quotes: where they stand, who answered, and what a customer sees and does through a link."""
+"""Quotes: their status, the answers of customers, and what a customer sees and does through a link."""
 
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.actions import accept, acceptance, reject, rejection, state

@@ -1,4 +1,4 @@
-"""Reading quotes, keeping what is said to them, opening them anew."""
+"""Reading quotes, recording answers to them, reopening them."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -41,7 +41,7 @@ _WORDS = {
 
 @dataclass(frozen=True)
 class Said:
-    """An answer: what, by whom, signed how, and through which link (None: the business writes it down)."""
+    """An answer: which, by whom, signed how, and through which link (None: the business records it)."""
 
     answer: Answer
     name: str | None
@@ -67,7 +67,7 @@ async def get(tx: Tx, id: UUID) -> QuoteWithAnswers:
 
 
 async def state(tx: Tx, record: Record) -> QuoteState | None:
-    """Where a document stands as a quote; None when it is none."""
+    """The status of a document as a quote; None when it is none."""
     if record.quote_status is None:
         return None
     found = await store.get(tx, record.id, await _today(tx))
@@ -81,14 +81,14 @@ async def state(tx: Tx, record: Record) -> QuoteState | None:
 
 
 def acceptance(body: QuoteAcceptance, link_id: UUID | None = None) -> Said:
-    """An acceptance as it will be kept: through a link by the customer, else as the business writes it down. 422 when
+    """An acceptance in its stored form: given through a link by the customer, else recorded by the business. 422 when
     nothing shows that it was given."""
     picture = rules.signature_of(body, by_customer=link_id is not None)
     return Said("accepted", body.name, body.note, body.signature, picture, link_id)
 
 
 def rejection(body: QuoteRejection, link_id: UUID | None = None) -> Said:
-    """A rejection as it will be kept."""
+    """A rejection in its stored form."""
     return Said("rejected", body.name, body.reason, link_id=link_id)
 
 
@@ -106,7 +106,7 @@ async def reject(tx: Tx, id: UUID, body: QuoteRejection) -> QuoteWithAnswers:
 
 
 async def answer(tx: Tx, id: UUID, said: Said) -> None:
-    """Keeps an answer, once: whoever comes second finds the quote answered."""
+    """Records an answer, once: a second answer is refused because the quote is answered."""
     record = await _held(tx, id)
     round, open_until = await store.terms(tx, id)
     rules.may_answer(_stands(record, open_until, await _today(tx)))
@@ -150,7 +150,7 @@ async def reopen(tx: Tx, id: UUID, body: Reopening) -> QuoteWithAnswers:
 
 
 async def _held(tx: Tx, id: UUID) -> Record:
-    """An issued quote, locked. What is no quote is not there."""
+    """An issued quote, locked; `NotFound` for any other document."""
     record = await documents.held(tx, id)
     if record.doc_type != rules.QUOTE:
         raise NotFound
@@ -173,7 +173,7 @@ async def _today(tx: Tx) -> date:
 
 
 async def _tell(tx: Tx, record: Record, said: Said, evidence: UUID, round: int) -> None:
-    """Tells the world, the books, and the people of the business when it was the customer who said it."""
+    """Publishes the event, writes the audit log, and notifies the business when the customer answered."""
     assert record.doc_number is not None
     total = to_wire(record.total, record.currency)
     tx.emit(

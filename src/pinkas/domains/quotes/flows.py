@@ -1,4 +1,4 @@
-"""What the customer does through a link: looks at the document, and answers a quote."""
+"""What a customer does through a link: viewing the document, and answering a quote."""
 
 from typing import Any, cast
 
@@ -63,7 +63,7 @@ async def reject(flow: Flow[sharing.Outside], token: str, body: QuoteRejection, 
 
 
 async def answer(flow: Flow[sharing.Outside], token: str, opened: sharing.Opened, said: actions.Said) -> QuoteState:
-    """Keeps what was said through a link that is still open at this moment."""
+    """Records an answer through a link, which must still be open at this moment."""
     async with flow.transaction() as tx:
         link = await sharing.opened(tx, token)
         if link.id != opened.link.id or opened.record.doc_type != rules.QUOTE:
@@ -75,7 +75,7 @@ async def answer(flow: Flow[sharing.Outside], token: str, opened: sharing.Opened
 
 
 def shared(opened: sharing.Opened, state: QuoteState | None, *, sandbox: bool) -> SharedDocument:
-    """From the printed form to what is answered: nothing that is not printed passes but what became of it."""
+    """The public view of a document: from its printed form, and nothing beyond that but its status."""
     record, view = opened.record, documents.as_printed(opened.record)
     assert record.doc_number is not None
     assert record.digest is not None

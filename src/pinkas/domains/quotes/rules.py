@@ -1,4 +1,4 @@
-"""What may become of a quote, and when. The transitions of its state stand in `MAY_ANSWER` and `MAY_REOPEN`."""
+"""The allowed transitions of a quote (`ANSWERABLE_STATUSES`, `REOPENABLE_STATUSES`), and what an answer must hold."""
 
 import base64
 import binascii
@@ -46,12 +46,12 @@ class QuoteNotReopenable(Problem):
 
 
 def status_on(status: QuoteStatus, open_until: date | None, today: date) -> QuoteStatus:
-    """Where a quote stands on a day: open through its last day, and expired from the next one on."""
+    """The status of a quote on a day: open through its last day, and expired from the next one on."""
     return "EXPIRED" if status == "OPEN" and open_until is not None and open_until < today else status
 
 
 def may_answer(status: QuoteStatus) -> None:
-    """Raises what stands in the way of an answer."""
+    """Raises the problem that prevents an answer."""
     if status == "EXPIRED":
         raise QuoteExpired
     if status == "CONVERTED":
@@ -61,13 +61,13 @@ def may_answer(status: QuoteStatus) -> None:
 
 
 def may_reopen(status: QuoteStatus) -> None:
-    """Raises what stands in the way of reopening."""
+    """Raises the problem that prevents reopening."""
     if status not in MAY_REOPEN:
         raise QuoteNotReopenable(quoteStatus=status)
 
 
 def reopened_until(asked: date | None, before: date | None, today: date) -> date | None:
-    """The new last day: the one that is asked for, else the one before if it is still to come."""
+    """The new last day: the requested one, else the previous one if it is in the future."""
     if asked is None:
         if before is not None and before < today:
             raise invalid("openUntil", "required", f"The last day, {before}, has passed: name a new one.")
@@ -80,8 +80,8 @@ def reopened_until(asked: date | None, before: date | None, today: date) -> date
 
 
 def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
-    """The drawn signature as it is kept, if it is drawn; 422 names everything that is wrong. A customer signs. A
-    business that writes an acceptance down has a signature too, or says in the note how the customer accepted."""
+    """The drawn signature in its stored form, if it is drawn; 422 names everything that is wrong. A customer must sign.
+    A business that records an acceptance gives a signature too, or says in the note how the customer accepted."""
     faults = Faults()
     if body.signature is None and body.signature_image is None:
         if by_customer:
@@ -105,9 +105,8 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
 
 
 def plain_png(data: bytes) -> bytes:
-    """A PNG written anew with its picture and nothing else: no texts, no profiles, nothing behind its end. ValueError
-    says why it is none. It is unpacked no further than its header says that it is large (PNG, 3rd edition, 5 and 11).
-    """
+    """A PNG written again with its picture and nothing else: no texts, no profiles, no data after its end. ValueError
+    says why it is no such PNG. It is unpacked no further than the size in its header (PNG, 3rd edition, 5 and 11)."""
     if len(data) > PICTURE_BYTES:
         raise ValueError("Expected at most 100 KB.")
     if not data.startswith(_PNG):

@@ -1,4 +1,5 @@
-"""Quotes in the database: documents of type 10 are read; until when they stand open, and the answers, are ours."""
+"""Quotes in the database: documents of type 10 are only read; their reopenings and answers are tables of this
+domain."""
 
 import base64
 from datetime import date
@@ -40,7 +41,7 @@ _STANDS = {
 
 
 async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
-    """One page of the quotes, as they stand on a day."""
+    """One page of the quotes, with their status on a day."""
     where = tenant()
     status = query.quote_status
     where.maybe(_STANDS.get(status or "", "quote_status = %(status)s"), status=status, today=today)
@@ -54,7 +55,7 @@ async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
 
 
 async def get(tx: Tx, id: UUID, today: date) -> Quote | None:
-    """A quote as it stands on a day."""
+    """A quote with its status on a day."""
     row = await tx.one(f"{QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
     return _quote(row, today) if row else None
 

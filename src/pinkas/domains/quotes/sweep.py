@@ -1,4 +1,4 @@
-"""Ending for good the quotes whose last day has passed."""
+"""Marks the quotes as expired whose last day has passed."""
 
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -7,7 +7,7 @@ BATCH = 500
 
 
 async def expire(database: Database, clock: Clock) -> int:
-    """Ends a batch, with the worker's role; how many there were. Every reader compares the day by itself, so a quote is
-    over at midnight where its business is, whenever this comes."""
+    """Expires a batch of quotes with the worker's role; returns how many. Every reader compares the day itself, so a
+    quote is over at midnight in the time zone of its business, whenever this runs."""
     row = await database.one("SELECT expire_quotes(%(now)s, %(batch)s) AS ended", now=clock.now(), batch=BATCH)
     return int(row.ended) if row else 0

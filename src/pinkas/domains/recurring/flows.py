@@ -42,7 +42,7 @@ async def run_now(flow: Flow[object], id: UUID) -> RecurringRun:
         failed = problem
     async with flow.transaction() as tx:
         kept = await store.record(tx, id, tried, failure=make.failure_of(tx, failed), by_hand=True)
-        if kept is None:  # another one has made it meanwhile
+        if kept is None:  # another worker made it meanwhile
             raise AlreadyRun
         return kept
 
@@ -68,7 +68,7 @@ async def advance(flow: Flow[object], id: UUID) -> bool:
         failed = fault
     async with flow.transaction() as tx:
         now = await store.claim(tx, id)
-        if now is not None and now.version == seen.version:  # nobody has tried it since
+        if now is not None and now.version == seen.version:  # it was not tried since
             await _failed(tx, now, failed)
     return True
 

@@ -1,4 +1,4 @@
-"""Making the document of a date, and writing down what became of it: the steps of one transaction."""
+"""Making the document of a date, and recording the outcome: the steps of one transaction."""
 
 from datetime import date, timedelta
 
@@ -26,13 +26,13 @@ async def make(tx: Tx, schedule: Schedule, day: date) -> Document:
         new = msgspec.structs.replace(new, due_date=tx.today(business.timezone) + timedelta(days=schedule.due_days))
     made = await documents.create(tx, new)
     if schedule.auto_finalize:
-        to = Recipients() if schedule.auto_send else None  # nobody by name: the client's own addresses
+        to = Recipients() if schedule.auto_send else None  # no recipients named: the client's own addresses
         made = await documents.finalize(tx, made.id, Finalize(send_to=to))
     return made
 
 
 async def done(tx: Tx, schedule: Schedule, day: date, made: Document, *, by_hand: bool) -> RecurringRun:
-    """Writes down that a date has its document. The key of the row is what keeps a date from having two."""
+    """Records the document of a date. The unique key of the row keeps a date from having two."""
     run = await store.record(tx, schedule.id, day, document_id=made.id, by_hand=by_hand)
     if run is None:
         raise AssertionError(f"schedule {schedule.id} has run for {day} already")
@@ -40,7 +40,7 @@ async def done(tx: Tx, schedule: Schedule, day: date, made: Document, *, by_hand
 
 
 async def follow(tx: Tx, schedule: Schedule, place: int, *, made: Document | None, day: date) -> Schedule:
-    """Moves a schedule to the date at `place`, after the document of `day`, or without one."""
+    """Moves a schedule to the date at `occurrence`, after the document of `day`, or without one."""
     after = schedule
     if made is not None:
         after = msgspec.structs.replace(
@@ -60,7 +60,7 @@ async def follow(tx: Tx, schedule: Schedule, place: int, *, made: Document | Non
 
 
 async def fail(tx: Tx, schedule: Schedule, todo: plan.Step, problem: Exception) -> None:
-    """Writes down why a date failed, and when it is tried again; the third time in a row the schedule pauses itself."""
+    """Records why a date failed, and when it is retried; after the third failure in a row the schedule is paused."""
     assert todo.run is not None
     await store.skip(tx, schedule.id, [one.day for one in todo.skipped])
     failure = failure_of(tx, problem)
@@ -74,7 +74,7 @@ async def fail(tx: Tx, schedule: Schedule, todo: plan.Step, problem: Exception) 
 
 
 def failure_of(tx: Tx, problem: Exception) -> RunFailure:
-    """Why a document could not be made, for a person. What is no refusal of ours says nothing of the inside."""
+    """Why a document could not be made, in words for a person. An internal error is described without its details."""
     if not isinstance(problem, Problem):
         return RunFailure(at=tx.now, code="internal_error", message=Problem.message)
     if problem.details:

@@ -20,7 +20,7 @@ DUE = Due("recurring_documents", at="wake_at")
 
 
 async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
-    """Schedules by filter; cancelled ones only when they are asked for."""
+    """Schedules by filter; cancelled ones only when the filter asks for them."""
     where = tenant()
     if query.status is None:
         where.add("status <> 'CANCELLED'")

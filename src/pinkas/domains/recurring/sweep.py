@@ -1,4 +1,4 @@
-"""What is due of schedules, over all businesses: looked for by the worker, done in the name of each business."""
+"""Due schedules over all businesses: found by the worker, run in the name of each business."""
 
 import asyncio
 import logging

@@ -1,4 +1,4 @@
-"""What a business is told of its schedules: a date that comes tomorrow, and a schedule that has paused itself."""
+"""The notifications of a business about its schedules: a date that comes tomorrow, and a schedule that was paused."""
 
 from typing import Literal
 
@@ -24,12 +24,12 @@ _UNNAMED = {"en": "The schedule", "he": "לוח הזמנים"}
 
 
 async def notice(tx: Tx, schedule: Schedule) -> None:
-    """A day before the date."""
+    """Notifies of a date one day before it."""
     await _tell(tx, schedule, "recurring_due", "info", _NOTICE, "")
 
 
 async def paused(tx: Tx, schedule: Schedule, failure: RunFailure) -> None:
-    """After the third failure in a row; each date tells it once a failure."""
+    """Notifies that a schedule was paused after three failures in a row, once for each failed date."""
     await _tell(tx, schedule, "recurring_failed", "warning", _PAUSED, failure.message[:300])
 
 

@@ -18,7 +18,7 @@ from pinkas.platform.tx import Tx
 
 
 def only_here(tx: Tx) -> None:
-    """Refuses live."""
+    """Raises `SandboxOnly` on live."""
     if tx.environment != "sandbox":
         raise SandboxOnly("This is for the sandbox: live has real data, and one clock for all.")
 

@@ -1,4 +1,4 @@
-"""What the sandbox asks of the database: the clock, the reset, and what a business holds."""
+"""The statements of the sandbox: the clock, the reset, and what a business contains."""
 
 from collections import Counter
 from datetime import timedelta
@@ -9,8 +9,8 @@ from pinkas.platform.tx import Tx
 
 
 async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
-    """Puts the business `shift` ahead of the machine, which is `by` more than before, and brings forward what waits by
-    the machine's clock: jobs, and attempts at webhooks."""
+    """Puts the business `shift` ahead of the machine, which is `difference` more than before, and brings forward what
+    waits by the machine's clock: jobs, and attempts at webhooks."""
     await tx.run(
         """INSERT INTO business_clocks (business_id, shift, updated_at) VALUES (%(business_id)s, %(shift)s, %(now)s)
            ON CONFLICT (business_id) DO UPDATE SET shift = excluded.shift, updated_at = excluded.updated_at""",

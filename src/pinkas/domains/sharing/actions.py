@@ -18,7 +18,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 async def make(tx: Tx, document_id: UUID, body: NewShare, password_hash: str | None) -> MadeShare:
-    """A link to an issued document, with its token, of which only the hash is kept."""
+    """Creates a link to an issued document, with its token, of which only the hash is stored."""
     record = await documents.record(tx, document_id)
     if record.status == "DRAFT":
         raise documents.NotIssued("The document is a draft. Only what is issued is shown to others.")
@@ -70,8 +70,8 @@ async def revoke(tx: Tx, id: UUID, share_id: UUID) -> None:
 
 
 async def opened(tx: Tx, token: str) -> Link:
-    """Follows a token: the transaction goes on as the business whose link it is. Unknown, revoked and expired tokens
-    are the same `NotFound`; a password is asked for by whoever shows something."""
+    """The link of a token; the transaction continues as its business. Unknown, revoked and expired tokens are the same
+    `NotFound`. The password is checked by the caller."""
     way = await store.find(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
     if way is None:
         raise NotFound

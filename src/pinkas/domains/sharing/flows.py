@@ -1,4 +1,4 @@
-"""What hashes, checks a password or gives out a file: links from outside any transaction."""
+"""Links from outside any transaction: hashing and checking passwords, and giving out files."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
@@ -48,8 +48,8 @@ async def share(flow: Flow[Outside], id: UUID, body: NewShare) -> MadeShare:
 async def open_link(
     flow: Flow[Outside], token: str, password: str | None = None, known: str | None = None, beside: Beside | None = None
 ) -> Opened:
-    """The document behind a token. A link with a password wants it, or what `write_pass` wrote after it was given.
-    `beside` reads more in the same transaction."""
+    """The document of a token. A link with a password needs it, or the text that `write_browser_pass` made after it was
+    given. `read_related` reads more in the same transaction."""
     async with flow.transaction() as tx:
         link = await actions.opened(tx, token)
         record = await documents.record(tx, link.document_id)
@@ -83,7 +83,7 @@ async def _check(flow: Flow[Outside], link: Link, password: str | None) -> None:
 
 
 def browser_pass(flow: Flow[Outside], opened: Opened) -> str:
-    """What the browser keeps that gave the password, for half an hour."""
+    """The text that a browser stores after the right password, valid for half an hour."""
     until = opened.at + timedelta(seconds=rules.PASS_SECONDS)
     return rules.write_pass(opened.link, until, flow.transactions.runtime.keys.cursor_key)
 
@@ -94,7 +94,7 @@ async def pdf(flow: Flow[Outside], token: str, secret: str | None) -> Blob:
 
 
 async def file_of(flow: Flow[Outside], opened: Opened) -> Blob:
-    """The PDF behind an open link, if the link gives files."""
+    """The PDF of an open link, if the link allows downloads."""
     if not opened.link.allow_download:
         raise rules.DownloadNotAllowed
     owner = as_business(flow, opened.link.business_id)
@@ -102,5 +102,5 @@ async def file_of(flow: Flow[Outside], opened: Opened) -> Blob:
 
 
 def as_business(flow: Flow[Outside], business_id: UUID) -> Flow[Outside]:
-    """The same caller, who is nobody in particular, in the business whose link was followed."""
+    """The flow of the same anonymous caller in the business of the link."""
     return replace(flow, caller=replace(flow.caller, business_id=business_id))

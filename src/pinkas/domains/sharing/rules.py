@@ -1,4 +1,4 @@
-"""How long a link leads on, what it asks for, and how often a password may be tried."""
+"""The lifetime of a link, its password, and how often a password may be tried."""
 
 import hashlib
 import hmac
@@ -40,8 +40,8 @@ class Tries:
 
 
 def tries_of(link_id: UUID, where: str) -> tuple[Tries, Tries]:
-    """What a try at a password costs: of one address, and of everybody who holds the link together. The second is high
-    enough that nobody shuts the others out from a few addresses, and low enough that a password is not guessed."""
+    """The limits of password attempts: for one address, and for all holders of the link together. The second is high
+    enough that nobody locks the others out from a few addresses, and low enough that a password is not guessed."""
     return Tries(f"share:{link_id}:{where}", 10, 900), Tries(f"share:{link_id}", 500, 900)
 
 
@@ -74,7 +74,7 @@ def write_pass(link: Link, until: datetime, key: bytes) -> str:
 
 
 def pass_fits(text: str | None, link: Link, now: datetime, key: bytes) -> bool:
-    """Whether `write_pass` wrote it for this link and its password, and it is not over."""
+    """Whether `write_browser_pass` wrote it for this link and its password, and it is not over."""
     ends, _, mark = (text or "").partition(".")
     if not (ends.isascii() and ends.isdigit() and len(ends) < 12 and mark.isascii()):
         return False

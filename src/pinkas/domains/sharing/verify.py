@@ -1,4 +1,5 @@
-"""Whether a file, or a document's proof, is genuine. What is told of a genuine one stands in the signed file itself."""
+"""Whether a file, or the proof of a document, is genuine. What is answered about a genuine one is read from the signed
+file itself."""
 
 import asyncio
 from dataclasses import dataclass
@@ -50,8 +51,8 @@ class Verified(ResponseStruct, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Issuer:
-    """Where an environment keeps what it signs with: its own directory of keys, and the key that it signs with now.
-    `files` are those that one address may have verified in `WINDOW`."""
+    """The signing keys of an environment: its directory of keys, and its current key. `files` is how many files one
+    address may have verified in `WINDOW_SECONDS`."""
 
     directory: Path
     signer: DocumentSigner | None

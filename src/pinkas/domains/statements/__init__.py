@@ -1,4 +1,4 @@
-"""Statements: what the documents say of a client. Its account, its balance, its history, and what merging moves."""
+"""Statements: a client's account, balance and history, computed from its documents, and merging clients."""
 
 from pinkas.domains.statements.actions.kept import count_kept, kept
 

@@ -1,4 +1,4 @@
-"""Statements as files: set by the press, and sent, outside any transaction."""
+"""Statements as files: rendered and sent outside any transaction."""
 
 import asyncio
 import logging

@@ -51,8 +51,8 @@ async def row(tx: Tx, id: UUID) -> Any:
 
 
 async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[str, int | None]) -> None:
-    """What became of a sending, and the name and size of its file (None where none was made); one that is over stays
-    as it is."""
+    """Writes the outcome of a sending, and the name and size in bytes of its file (None where none was made); a
+    finished one stays as it is."""
     await tx.run(
         """UPDATE sent_statements SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
                file_name = %(file_name)s, file_size = %(file_size)s

@@ -1,4 +1,4 @@
-"""Stock: what there is of each product in each warehouse, what moved it, and what it is worth."""
+"""Stock: quantities of each product in each warehouse, their movements, and their value."""
 
 from pinkas.domains.stock.actions.moving import Mover, Wanted, mover
 from pinkas.domains.stock.actions.warehouses import ids as warehouse_ids

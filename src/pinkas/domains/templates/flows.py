@@ -1,5 +1,5 @@
-"""Templates as they are printed, outside any transaction: a sample document to look at, and the proof that what is kept
-can be printed."""
+"""Templates in print, outside any transaction: a sample document for the preview, and the check that a template can be
+printed before it is stored."""
 
 import asyncio
 from datetime import datetime

@@ -14,7 +14,7 @@ FILTERS = {"design": "design = %(design)s", "q": "name ILIKE %(q)s"}
 
 
 async def others(tx: Tx, id: UUID) -> bool:
-    """Whether there is a template beside this one."""
+    """Whether there is another template."""
     row = await tx.one(
         "SELECT 1 FROM document_templates WHERE business_id = %(business_id)s AND id <> %(id)s LIMIT 1", id=id
     )

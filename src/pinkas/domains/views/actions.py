@@ -1,4 +1,4 @@
-"""Keeping, listing and removing views."""
+"""Saving, listing and removing views."""
 
 from uuid import UUID
 

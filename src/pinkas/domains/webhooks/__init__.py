@@ -1,4 +1,4 @@
-"""Webhooks: what happened here, told to whoever asked, signed and at least once."""
+"""Webhooks: events sent to the subscribed endpoints, signed, at least once."""
 
 from pinkas.domains.webhooks.actions import (
     Paused,

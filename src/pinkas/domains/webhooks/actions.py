@@ -46,7 +46,7 @@ class ReceiverPolicy:
 
 @dataclass(frozen=True)
 class Paused:
-    """What a disconnection paused: the addresses of the endpoints, and whether an attempt may still begin."""
+    """The outcome of a pause: the addresses of the paused endpoints, and whether an attempt may still begin."""
 
     urls: list[str]
     unsettled: bool
@@ -111,7 +111,7 @@ async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoi
 
 async def _change(tx: Tx, row: EndpointRow, fields: dict[str, Any], **facts: Any) -> tuple[EndpointRow, bool]:
     """Changes a locked endpoint, and holds or frees what waits for it. The row, the very same one when nothing differs;
-    and whether an attempt may still begin, within `SETTLE_SECONDS` of the commit."""
+    and whether an attempt may still begin, within `PAUSE_SETTLE_SECONDS` of the commit."""
     if fields.get("is_active"):
         fields = {**fields, "paused_because": None}
     pauses = row.is_active and not fields.get("is_active", True)
@@ -128,7 +128,7 @@ async def _change(tx: Tx, row: EndpointRow, fields: dict[str, Any], **facts: Any
 
 async def pause_created_by(tx: Tx, creators: Sequence[UUID]) -> Paused:
     """Pauses every active endpoint that these connections of an app created, because the app was disconnected. Nothing
-    is sent from the commit on, once `settle` has returned."""
+    is sent from the commit on, once `wait_for_pause` has returned."""
     rows = await endpoints.created_by(tx, creators, active=True)
     fields = {"is_active": False, "paused_because": "app_disconnected"}
     unsettled = [(await _change(tx, row, fields, because="app_disconnected"))[1] for row in rows]
@@ -136,7 +136,7 @@ async def pause_created_by(tx: Tx, creators: Sequence[UUID]) -> Paused:
 
 
 async def settle(paused: Paused) -> None:
-    """Waits, after the commit, until whatever a worker had claimed before a pause has begun."""
+    """Waits, after the commit, until every attempt that a worker had claimed before the pause has begun."""
     if paused.unsettled:
         await asyncio.sleep(SETTLE_SECONDS)
 
@@ -204,7 +204,7 @@ def active(row: EndpointRow) -> EndpointRow:
 
 
 def _for_the_log(row: EndpointRow) -> NewEndpoint:
-    """What of an endpoint the audit log tells: what its owner chose, and nothing of its secret."""
+    """What the audit log stores of an endpoint: what its owner chose, without the secret."""
     return as_type(row, NewEndpoint)
 
 

@@ -1,4 +1,5 @@
-"""One attempt: signed now, sent once, told as it is kept. Workers, tests and retries by hand all send like this."""
+"""One attempt: signed, sent once, and returned in the form in which it is stored. Workers, tests and manual retries
+share it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -36,7 +37,7 @@ class DeliveryRequest:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of an attempt."""
+    """The outcome of an attempt."""
 
     ok: bool
     attempt: WholeAttempt
@@ -44,14 +45,14 @@ class Outcome:
 
 
 def delivery_request(runtime: RuntimeContext, row: Any) -> DeliveryRequest:
-    """The parcel of a row that names business, delivery, address, body and the encrypted secrets."""
+    """The delivery request of a row that holds business, delivery, address, body and the encrypted secrets."""
     closed = [one for one in (row.secret, row.previous_secret) if one is not None]
     secrets = [runtime.keys.box.open(bytes(one), row.business_id) for one in closed]
     return DeliveryRequest(row.business_id, row.id, row.event_type, row.url, row.body.encode(), secrets)
 
 
 async def attempt(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, trigger: Trigger) -> Outcome:
-    """Sends a parcel once."""
+    """Sends a delivery request once."""
     began = runtime.clock.now()
     headers = _headers(runtime, sender, what, int(began.timestamp()))
     answer = await sender.post(what.url, headers, what.body)
@@ -84,5 +85,5 @@ def _headers(runtime: RuntimeContext, sender: Sender, what: DeliveryRequest, tim
 
 
 def _text(answer: Answer) -> str:
-    """The excerpt as text that the database takes."""
+    """The excerpt of the response as text that the database accepts."""
     return answer.excerpt.decode("utf-8", "replace").replace("\x00", "\ufffd")

@@ -12,8 +12,8 @@ from pinkas.platform.tx import RuntimeContext, Tx
 
 
 def write_body(event: Any, sequence: int, place: int, business_id: UUID, runtime: RuntimeContext) -> str:
-    """The compact JSON of an event; `place` is its number in the order of the endpoint, `event.data` the JSON text of
-    its object as it was told."""
+    """The compact JSON of an event; `endpoint_sequence` is its number in the order of the endpoint, `event.data` the
+    JSON text of its object as it was told."""
     envelope = Envelope(
         id=event.id,
         type=event.type,

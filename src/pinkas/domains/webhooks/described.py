@@ -1,4 +1,4 @@
-"""The types of event as they are described to whoever receives them."""
+"""The descriptions of event types for receivers."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""An endpoint that fails three times in a row is told to its business, once until it works again (WH-17)."""
+"""Notifies the business of an endpoint that failed three times in a row, once until it works again (WH-17)."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ _WORDS = {
 
 
 async def notify(tx: Tx, row: Any) -> None:
-    """Notifies of an endpoint whose health `row` is, when it is bad enough."""
+    """Notifies of an endpoint when its health in `row` has reached the limit of failures."""
     if row.consecutive_failures < rules.FAILURES_TOLD:
         return
     endpoint = await ENDPOINTS.get(tx, row.endpoint_id)

@@ -1,4 +1,4 @@
-"""What leaves the process while its caller waits: tests and retries by hand. The call is outside any transaction."""
+"""Sending while the caller waits: tests and manual retries. The call is outside any transaction."""
 
 from datetime import datetime
 from typing import Any, Protocol
@@ -75,7 +75,7 @@ async def retry(flow: Flow[Outside], id: UUID, delivery_id: UUID) -> WholeDelive
         claimed = await queue.claim_one(tx, delivery_id, id, tx.machine_now + rules.LEASE)
         if claimed is None:
             raise rules.AttemptUnderWay
-        found = await _found(tx, id, delivery_id)  # as it stands now that it is ours
+        found = await _found(tx, id, delivery_id)  # read again now that it is claimed
         rules.check_retry(found)
         delivery_request = _parcel(tx, delivery_id, found.event_type, found.request_body, endpoint)
     outcome = await attempt(flow.transactions.runtime, flow.outside.sender, delivery_request, "manual")

@@ -1,4 +1,4 @@
-"""What webhooks leave behind for a worker."""
+"""The jobs of webhooks."""
 
 from pinkas.platform.jobs import JobName
 

@@ -1,4 +1,4 @@
-"""What is done once in a while: partitions for the days to come, none for days that are over, and leftovers ended."""
+"""Periodic maintenance: partitions for the days to come are created, those of past days dropped, leftovers ended."""
 
 from datetime import timedelta
 
@@ -10,7 +10,8 @@ from pinkas.platform.database import Database
 
 
 async def maintain_partitions(database: Database, clock: Clock) -> int:
-    """Tends the queue and the history. What a long transaction holds up is left for the next time."""
+    """Maintains the partitions of the queue and the history. What a long transaction blocks is left for the next
+    run."""
     now = clock.now()
     kept = first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))
     await database.run(TIDY, now=now, first=kept)

@@ -1,4 +1,4 @@
-"""Records: what became of attempts is written in groups. While one statement is under way, the next group gathers."""
+"""Recording the results of attempts in groups: while one statement is running, the next group collects."""
 
 import asyncio
 import logging
@@ -25,7 +25,7 @@ PAUSE_SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Result:
-    """What is written of an attempt: the row and the fence that it was claimed with, and what follows."""
+    """The result of an attempt to be recorded: the row and the fence that it was claimed with, and what follows."""
 
     business_id: UUID
     id: UUID

@@ -43,7 +43,7 @@ async def start(tx: Tx, id: UUID, body: NewReplay) -> Replay:
 
 
 async def run(flow: Flow[object], replay_id: UUID) -> None:
-    """Makes the deliveries of a replay. Killed anywhere, it goes on where it stood; behind a slow endpoint it waits."""
+    """Makes the deliveries of a replay. After a crash it continues where it was; for a slow endpoint it waits."""
     while True:
         async with flow.transaction() as tx:
             if not await _step(tx, replay_id):

@@ -77,10 +77,9 @@ class ReplayTooLarge(Problem):
 
 
 def next_attempt(attempts: int, max_retries: int, ended: datetime, scale: float, chance: float) -> datetime | None:
-    """When to try again after `attempts` tries, the last of which ended at `ended`; None when all are used up.
+    """When to try again after `attempts` tries, the last of which ended at `ended_at`; None when all are used up.
 
-    `chance` is between 0 and 1; `scale` shortens the waits, for tests.
-    """
+    `random_fraction` is between 0 and 1; `delay_factor` shortens the waits, for tests."""
     if attempts > max_retries:
         return None
     wait = SCHEDULE[min(attempts, len(SCHEDULE)) - 1]

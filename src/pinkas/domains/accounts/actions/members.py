@@ -41,8 +41,8 @@ async def remove(tx: Tx, id: UUID) -> None:
 
 
 async def give(tx: Tx, before: Member, role: str) -> Member:
-    """Gives a member, or somebody who is invited, another role, whoever decided it. The invitations of whoever may
-    invite no more end."""
+    """Gives a member, or an invited person, another role, without checking who may decide it. When the new role may not
+    invite, the open invitations sent by the member end."""
     await store.change_role(tx, before.id, role)
     if role not in KEY_ROLES:
         await store.remove_invitations_by(tx, before.id)
@@ -52,7 +52,8 @@ async def give(tx: Tx, before: Member, role: str) -> Member:
 
 
 async def take_away(tx: Tx, before: Member) -> None:
-    """Takes access, or an invitation, away, whoever decided it. The invitations of the member end."""
+    """Removes a member or an open invitation, without checking who may decide it. The open invitations sent by the
+    member end."""
     if before.status == "active":
         await store.remove_member(tx, before.id)
         await store.remove_invitations_by(tx, before.id)
@@ -62,7 +63,8 @@ async def take_away(tx: Tx, before: Member) -> None:
 
 
 async def _locked(tx: Tx, id: UUID) -> tuple[Member, int]:
-    """A member, locked, and how many owners there are: two who step down at once must not both succeed."""
+    """A member with its row locked, and the number of owners: of two owners who step down at once, only one may
+    succeed."""
     owners = await store.lock_owners(tx)
     await store.lock_member(tx, id)
     return await _member(tx, id), owners

@@ -19,10 +19,10 @@ async def spend_code(tx: Tx, user_id: UUID, code: str) -> bool:
 
 
 def closed(tx: Tx, user_id: UUID, secret: str) -> bytes:
-    """A secret of an authenticator as it is kept: encrypted, bound to its person."""
+    """The secret of an authenticator in its stored form: encrypted, and bound to its person."""
     return tx.keys.box.close(secret.encode(), user_id)
 
 
 def opened(tx: Tx, user_id: UUID, kept: bytes) -> str:
-    """The secret again."""
+    """The decrypted secret of an authenticator."""
     return tx.keys.box.open(kept, user_id).decode()

@@ -1,4 +1,5 @@
-"""What a person does outside any business stands in the audit log of every business that the person is a member of."""
+"""What a person does outside any business is written to the audit log of every business of which the person is a
+member."""
 
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,4 +1,5 @@
-"""The twin of a business in the sandbox has the people of live: who they are and what they may is decided there."""
+"""The sandbox copy of a business has the people of the live business: who they are and which roles they have is decided
+on live."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
@@ -14,7 +15,7 @@ from pinkas.platform.tx import Tx
 
 @dataclass(frozen=True)
 class Person:
-    """A person with the hash of the password: what a twin in the sandbox is a copy of."""
+    """A person with the hash of the password: what is copied into the sandbox."""
 
     user: User
     password_hash: str
@@ -31,40 +32,41 @@ class LivePeople:
 
 
 async def person_to_copy(tx: Tx, user_id: UUID) -> Person | None:
-    """A person of live as the twin is made from."""
+    """The person on live who is copied into the sandbox; None when there is none."""
     found = await people.user_by_id(tx, user_id)
     return None if found is None else Person(as_type(found, User), found.password_hash)
 
 
 async def live_people(tx: Tx, there: Collection[UUID]) -> LivePeople:
-    """The people of the business on live, for a twin whose members are `there`."""
+    """The people of the business on live. `twin_member_ids` are the members of its copy in the sandbox."""
     owners = [Person(as_type(row, User), row.password_hash) for row in await store.owners(tx)]
     return LivePeople(await store.roles(tx), owners, await store.registered(tx, there))
 
 
 async def held(tx: Tx) -> dict[UUID, str]:
-    """The members of the twin and their roles, locked until the transaction ends; nobody where there is no twin yet."""
+    """The members of the sandbox copy and their roles, locked until the transaction ends; empty when there is no copy
+    yet."""
     await store.lock(tx, tx.business_id)
     await members.lock_owners(tx)
     return await store.roles(tx)
 
 
 async def put_person(tx: Tx, person: Person) -> None:
-    """The same person in the sandbox, under the same id and with the password of live. The id is all that counts: an
-    account that somebody made there under the same e-mail address stays somebody else's."""
+    """Creates or updates the same person in the sandbox, with the id and the password hash of live. People are matched
+    by id alone: an account in the sandbox with the same e-mail address belongs to somebody else."""
     await store.put_person(tx, person.user, person.password_hash)
 
 
 async def put_member(tx: Tx, person: Person, role: str) -> None:
-    """Makes the twin of a person a member of the twin of the business."""
+    """Makes the sandbox copy of a person a member of the sandbox copy of the business."""
     await put_person(tx, person)
     if await members.add_member(tx, person.user.id, role):
         tx.audit("member.joined", "member", person.user.id, after=await members.member(tx, person.user.id))
 
 
 async def align(tx: Tx, there: Mapping[UUID, str], live: LivePeople) -> None:
-    """Brings the members of the twin in line with live: its owners are owners, roles are those of live, and whoever has
-    an account on live and is no member there is none here either. Who is known to the sandbox alone stays."""
+    """Gives the sandbox copy the members of live: the same owners and roles. Members who have an account on live but
+    are no members there are removed; people who exist in the sandbox alone stay."""
     for owner in live.owners:
         if owner.user.id not in there:
             await put_member(tx, owner, "owner")

@@ -150,10 +150,10 @@ async def logout(flow: Flow[Outside]) -> Reply[None]:
 
 
 async def open_browser_session(flow: Flow[Outside], user_id: UUID, hours: int = 1) -> str:
-    """Opens a session for the pages a browser shows, after `check_login`: the secret for its cookie, kept as a hash.
+    """Opens a session for the pages of the dashboard, after `check_login`. Returns the secret for its cookie, of which
+    only the hash is stored.
 
-    Every login opens one of its own, so a secret that somebody planted before is worth nothing.
-    """
+    Every login opens a new session, so a secret that somebody planted in the browser before is useless."""
     async with flow.transaction() as tx:
         _, secret = await open_session(tx, user_id, "browser", timedelta(hours=hours))
     return secret
@@ -186,7 +186,7 @@ async def browser_session(flow: Flow[Outside], secret: str) -> BrowserSession | 
 
 
 async def end_browser_session(flow: Flow[Outside], secret: str) -> None:
-    """Ends the browser session of a cookie; one that is not open is no fault."""
+    """Ends the browser session of a cookie, if it is open."""
     async with flow.transaction() as tx:
         found = await store.browser_session(tx, sha256(secret))
         if found is not None and await store.end_session(tx, found.user_id, found.id):

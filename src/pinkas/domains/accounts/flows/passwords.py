@@ -53,7 +53,7 @@ async def change_me(flow: Flow[Outside], body: PersonChanges) -> Me:
 async def _known_for_new_address(
     flow: Flow[Outside], user_id: UUID, fields: dict[str, str], password: str | None
 ) -> str | None:
-    """The hash of the password that was proven for another address; None when the address stays."""
+    """The hash of the password that was verified to change the address; None when the address does not change."""
     if "email" not in fields:
         return None
     async with flow.transaction() as tx:
@@ -137,7 +137,7 @@ async def reset_password(flow: Flow[Outside], body: PasswordReset) -> None:
             await tell_businesses(tx, user_id, "password.reset")
     if found is not None:
         for one in of_login(found.email, from_where(flow)):
-            if not one.name.startswith("login:address:"):  # whoever reads the mail of one account guesses at no other
+            if not one.name.startswith("login:address:"):  # the mail proves this account, not the address
                 await flow.outside.throttle.forgive(one.name, one.seconds)
 
 

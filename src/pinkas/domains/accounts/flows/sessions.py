@@ -55,12 +55,12 @@ class Outside(Throttled, Protocol):
 
 
 async def hashed(password: str) -> str:
-    """The hash that is kept of a password."""
+    """The Argon2id hash of a password, as it is stored."""
     return await asyncio.get_running_loop().run_in_executor(_THREADS, HASHER.hash, password)
 
 
 async def fits(password_hash: str | None, password: str) -> bool:
-    """Whether a password is the one of a hash; without a hash it takes as long, and is not."""
+    """Whether a password matches its hash. Without a hash it takes as long and the answer is no."""
     verified = await asyncio.get_running_loop().run_in_executor(_THREADS, _verify, password_hash or NOBODY, password)
     return verified and password_hash is not None
 
@@ -74,10 +74,8 @@ def _verify(password_hash: str, password: str) -> bool:
 
 @asynccontextmanager
 async def tried(flow: Flow[Outside], tries: Sequence[Tries]) -> AsyncIterator[None]:
-    """Counts a try before the block, and takes it back unless the block refused: only failures stay counted.
-
-    `RateLimitExceeded` when there were too many; nothing of the block is done then.
-    """
+    """Counts an attempt before the block and releases it unless the block raises a problem, so that only failures are
+    counted. Raises `RateLimitExceeded` before the block when there were too many."""
     throttle = flow.outside.throttle
     for one in tries:
         await throttle.spend(one.name, one.most, one.seconds)
@@ -97,24 +95,24 @@ async def _take_back(throttle: Throttle, tries: Sequence[Tries]) -> None:
 
 
 async def counted(flow: Flow[Outside], tries: Sequence[Tries]) -> None:
-    """Counts something that costs whether it succeeds or not: a mail."""
+    """Counts something that is limited whether it succeeds or not, such as a mail."""
     throttle = flow.outside.throttle
     for one in tries:
         await throttle.spend(one.name, one.most, one.seconds)
 
 
 def from_where(flow: Flow[Outside]) -> str:
-    """Where a request came from, as tries are counted: its address, or the network of an IPv6 one."""
+    """The network that attempts are counted by: the address of the request, or the /64 network of an IPv6 address."""
     return bucket_of(flow.caller.origin.address) if flow.caller.origin else "nowhere"
 
 
 async def open_session(
     tx: Tx, user_id: UUID, kind: str, lifetime: timedelta, known: str | None = None
 ) -> tuple[UUID, str]:
-    """Opens a session and tells the person's businesses: its id, and the secret, of which only the hash is kept.
+    """Opens a session and records it in the audit logs of the person's businesses. Returns its id and its secret, of
+    which only the hash is stored.
 
-    `known` is the hash of the password that was proven; `WrongLogin` when it was changed meanwhile.
-    """
+    `proven_hash` is the hash of the password that was verified; raises `WrongLogin` when it was changed meanwhile."""
     session_id, secret = tx.new_id(), secrets.token_urlsafe(32)
     opened = await store.open_session(tx, session_id, user_id, kind, sha256(secret), tx.machine_now + lifetime, known)
     if not opened:

@@ -1,9 +1,8 @@
-"""From live into the sandbox: a person who goes over, and what became of people on live.
+"""People in the sandbox: a person who joins it from live, and later changes of people on live.
 
-Each asks live inside the transaction of the sandbox, behind its lock, and writes what live says at that moment: whoever
-is removed while somebody goes over is not brought back by what was read before. The order is always the sandbox first,
-so that no two wait for each other.
-"""
+Each reads live inside the transaction of the sandbox and behind its lock, and writes what live says at that moment: a
+person who is removed during a join is not restored from an older read. The sandbox is always locked first, so that no
+two transactions wait for each other."""
 
 from uuid import UUID
 
@@ -20,9 +19,9 @@ TICKET_MINUTES = 1
 
 
 async def cross(flow: Flow[Outside]) -> None:
-    """Makes the person of the session a member, in the role of now, of the sandbox twin of the business. The first one
-    makes the twin, and the owners of the business its owners. `NotFound` in the sandbox itself, and for whoever is no
-    member any more."""
+    """Makes the person of the session a member of the sandbox copy of the business, with the current role. The first
+    call creates the copy, and makes the owners of the business its owners. Raises `NotFound` in the sandbox itself, and
+    for a person who is no member any more."""
     sandbox = flow.outside.sandbox
     user_id = flow.caller.user_id
     if sandbox is None or user_id is None:
@@ -42,23 +41,24 @@ async def cross(flow: Flow[Outside]) -> None:
 
 
 async def ticket_to_sandbox(flow: Flow[Outside]) -> str:
-    """Goes over, as `cross`: what is exchanged in the sandbox for a session of its own, once, within a minute."""
+    """Joins the sandbox like `join_sandbox` and returns a ticket, which the sandbox exchanges once, within a minute,
+    for a session of its own."""
     await cross(flow)
     sandbox = flow.outside.sandbox
-    assert sandbox is not None  # or nobody has gone over
+    assert sandbox is not None  # there is one, because somebody has joined it
     assert flow.caller.user_id is not None
     async with sandbox.begin(flow.caller) as tx:
         return await ticket(tx, flow.caller.user_id, TICKET_MINUTES)
 
 
 async def follow_members(flow: Flow[Outside]) -> None:
-    """Brings the people of the twin in line with those of the business, where there is a twin."""
+    """Updates the members of the sandbox copy from those of the live business, where there is a copy."""
     sandbox = flow.outside.sandbox
     if sandbox is None:
         return
     async with sandbox.begin(flow.caller) as tx:
         there = await actions.held(tx)
-        if not there:  # a twin is made together with its first members
+        if not there:  # the copy is created together with its first members
             return
         async with flow.transaction() as live:
             found = await actions.live_people(live, there)
@@ -66,8 +66,8 @@ async def follow_members(flow: Flow[Outside]) -> None:
 
 
 async def follow_person(flow: Flow[Outside], user_id: UUID) -> None:
-    """Brings the twin of a person to the password, the address and the name of now, where there is a twin. What was
-    opened in the sandbox with another password ends."""
+    """Updates the sandbox copy of a person to the current password, address and name, where there is a copy. Sessions
+    that were opened in the sandbox with another password end."""
     sandbox = flow.outside.sandbox
     if sandbox is None:
         return

@@ -1,4 +1,4 @@
-"""What mail to people says: in their language, as plain text and as simple HTML."""
+"""The mails that people get: in their language, as plain text and as simple HTML."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,7 +30,7 @@ _ROLES = {
 
 @dataclass(frozen=True)
 class Addressee:
-    """Whom a letter goes to, and in which language; `name` is None for somebody without an account."""
+    """The recipient of a mail and its language; `name` is None for a person without an account."""
 
     email: str
     name: str | None
@@ -45,7 +45,7 @@ class _Words:
 
 
 def reset(id: UUID, at: datetime, to: Addressee, base: str, token: str) -> Letter:
-    """The letter by which a forgotten password is set anew; `base` is the public address of the environment."""
+    """The mail by which a forgotten password is reset; `base_url` is the public address of the environment."""
     words = {
         "en": _Words(
             "Set a new password",
@@ -70,7 +70,7 @@ def reset(id: UUID, at: datetime, to: Addressee, base: str, token: str) -> Lette
 def invitation(
     id: UUID, at: datetime, to: Addressee, base: str, token: str, business: str, inviter: str, role: str
 ) -> Letter:
-    """The letter by which a person joins a business."""
+    """The mail by which an invited person joins a business."""
     language = _language(to.language)
     part = _ROLES[language][role]
     words = {

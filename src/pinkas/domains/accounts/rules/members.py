@@ -45,7 +45,7 @@ def may_change(role: str | None, *, oneself: bool, before: str, after: str) -> N
 
 
 def may_remove(role: str | None, *, oneself: bool, before: str) -> None:
-    """Whether a member of `role` may take away somebody's access. One's own, everybody may."""
+    """Checks that a member of `role` may remove somebody's access. Everybody may remove their own."""
     if oneself:
         return
     may_manage(role)
@@ -54,6 +54,7 @@ def may_remove(role: str | None, *, oneself: bool, before: str) -> None:
 
 
 def keeps_an_owner(owners: int, before: str, after: str | None) -> None:
-    """Refuses what would leave a business of so many owners without any; `after` None is a removal."""
+    """Refuses a change after which a business with `owner_count` owners would have none; `new_role` None is a
+    removal."""
     if before == "owner" and after != "owner" and owners <= 1:
         raise LastOwner

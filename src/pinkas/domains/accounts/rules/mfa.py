@@ -71,5 +71,5 @@ def recovery_codes(random: Iterable[bytes]) -> list[str]:
 
 
 def recovery_hash(user_id: UUID, code: str) -> bytes:
-    """How a recovery code of a person is kept."""
+    """The stored hash of a recovery code of a person."""
     return sha256(f"{user_id}:{plain_code(code)}")

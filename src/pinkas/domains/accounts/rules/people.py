@@ -21,10 +21,10 @@ class MfaRequired(Problem):
 
 
 def scopes_of_role(role: str) -> frozenset[str]:
-    """What a session may do."""
+    """The scopes of a session of a member with this role."""
     return ROLES[role]
 
 
 def address(email: str) -> str:
-    """An e-mail address as it is kept and compared."""
+    """An e-mail address in the form in which it is stored and compared."""
     return email.strip().lower()

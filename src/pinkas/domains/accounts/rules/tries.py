@@ -1,8 +1,7 @@
-"""How often a secret may be tried (JW-2 and decision 0014).
+"""How often passwords, codes and tokens may be attempted (JW-2 and decision 0014).
 
-A try is counted before the secret is looked at, so that guesses sent at once do not slip through. One that turns out
-right is taken back, so that the counters count failures and a busy office does not lock itself out.
-"""
+An attempt is counted before the secret is checked, so that parallel guesses are all counted. A successful one is
+released again, so that the counters count failures and a busy office does not lock itself out."""
 
 from dataclasses import dataclass
 
@@ -13,7 +12,7 @@ QUARTER, HOUR, DAY = 900, 3600, 86400
 
 @dataclass(frozen=True)
 class Tries:
-    """A counter: its name, and how many tries there are in a window of so many seconds."""
+    """A counter: its name, and how many attempts it allows in a window of seconds."""
 
     name: str
     most: int
@@ -21,13 +20,14 @@ class Tries:
 
 
 def _hidden(email: str) -> str:
-    """Addresses do not stand in names of counters."""
+    """A digest of the address, so that the names of counters hold no addresses."""
     return sha256(email).hex()[:32]
 
 
 def of_login(email: str, address: str) -> tuple[Tries, ...]:
-    """Of one account from one address first: what it refuses must not use up the account's own tries, or anybody could
-    lock somebody out from one place. All of the address, and all of the account, come after it."""
+    """The limits of a login. The counter of one account from one address comes first: what it refuses must not use up
+    the account's own attempts, or anybody could lock somebody out from one place. The counters of the address and of
+    the account follow."""
     account = _hidden(email)
     return (
         Tries(f"login:{account}:{address}", 10, QUARTER),
@@ -37,7 +37,7 @@ def of_login(email: str, address: str) -> tuple[Tries, ...]:
 
 
 def of_forgotten(email: str, address: str) -> tuple[Tries, ...]:
-    """Mails that may be asked for: of one account from one address, of the address, of the account."""
+    """The limits of requested reset mails: of one account from one address, of the address, of the account."""
     account = _hidden(email)
     return (
         Tries(f"forgot:{account}:{address}", 5, HOUR),
@@ -47,17 +47,17 @@ def of_forgotten(email: str, address: str) -> tuple[Tries, ...]:
 
 
 def of_reset(address: str) -> tuple[Tries, ...]:
-    """Tokens of resets that an address may try."""
+    """The limit of reset tokens that an address may try."""
     return (Tries(f"reset:{address}", 20, QUARTER),)
 
 
 def of_person(user_id: object) -> tuple[Tries, ...]:
-    """Passwords and codes that a session may try for what it does with the account itself."""
+    """The limits of passwords and codes that a session may try when it changes the account itself."""
     return (Tries(f"person:{user_id}", 10, QUARTER),)
 
 
 def of_invitations(business_id: object, email: str) -> tuple[Tries, ...]:
-    """Mails that a business may send to one address, and in all."""
+    """The limits of mails that a business may send to one address, and in all."""
     return (
         Tries(f"invite:{business_id}:{_hidden(email)}", 5, DAY),
         Tries(f"invite:{business_id}", 100, DAY),
@@ -65,5 +65,5 @@ def of_invitations(business_id: object, email: str) -> tuple[Tries, ...]:
 
 
 def of_acceptance(user_id: object) -> tuple[Tries, ...]:
-    """Tokens of invitations that a person may try."""
+    """The limit of invitation tokens that a person may try."""
     return (Tries(f"accept:{user_id}", 10, QUARTER),)

@@ -96,7 +96,7 @@ async def remove_member(tx: Tx, user_id: UUID) -> None:
 
 async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: int) -> UUID:
     """Opens an invitation in place of an older one to the same address. Of two at once the later one stands."""
-    await lock_owners(tx)  # whoever changes the members of a business waits here for the others
+    await lock_owners(tx)  # changes of the members of a business wait here for each other
     old = await tx.one(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND email = %(email)s FOR UPDATE", email=email
     )
@@ -149,7 +149,7 @@ async def remove_invitation(tx: Tx, id: UUID) -> None:
 
 
 async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:
-    """Ends every open invitation of somebody who may invite no more."""
+    """Ends every open invitation sent by a person who may not invite any more."""
     rows = await tx.all(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND invited_by = %(by)s ORDER BY id FOR UPDATE",
         by=inviter,

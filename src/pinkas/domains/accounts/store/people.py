@@ -33,7 +33,7 @@ async def user_by_id(tx: Tx, user_id: UUID) -> Any | None:
 
 
 async def lock_user(tx: Tx, user_id: UUID) -> Any | None:
-    """A person, with `password_hash`, kept as it is until the transaction ends."""
+    """A person, with `password_hash`; the row is locked until the transaction ends."""
     await tx.run("SELECT lock_user(%(id)s)", id=user_id)
     return await user_by_id(tx, user_id)
 

@@ -8,7 +8,8 @@ from pinkas.platform.tx import Tx
 
 
 async def change_password(tx: Tx, user_id: UUID, known: str, password_hash: str, keep: UUID | None) -> bool:
-    """Changes a password and ends every session but `keep`; False when `known` is no longer the hash of the old one."""
+    """Changes a password and ends every session but `kept_session_id`; False when `known_hash` is no longer the hash of
+    the old one."""
     row = await tx.one(
         "SELECT change_password(%(id)s, %(known)s, %(hash)s, %(keep)s, %(now)s) AS changed",
         id=user_id,

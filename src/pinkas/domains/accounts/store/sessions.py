@@ -20,7 +20,7 @@ _ORDERS = {
 async def open_session(
     tx: Tx, session_id: UUID, user_id: UUID, kind: str, secret_hash: bytes, expires: datetime, known: str | None
 ) -> bool:
-    """Opens a session; False when `known`, the hash of the password that was proven, is no longer the person's."""
+    """Opens a session; False when `known_hash`, the hash of the password that was proven, is no longer the person's."""
     row = await tx.one(
         """SELECT open_session(%(id)s, %(user_id)s, %(known)s, %(kind)s, %(hash)s, %(agent)s, %(address)s, %(now)s,
                                %(expires)s) AS opened""",
@@ -76,7 +76,7 @@ async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
 
 
 async def page_of_sessions(tx: Tx, user_id: UUID, current: UUID | None, query: SessionQuery) -> Page[OpenSession]:
-    """The open sessions of a person, newest first; `current` is the one that asks."""
+    """The open sessions of a person, newest first; `current_session_id` is the one that asks."""
     where = Where("true")
     where.params |= {"user_id": user_id, "current": current, "now": tx.machine_now}
     rows, cursor, total = await tx.page(

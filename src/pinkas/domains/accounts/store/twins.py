@@ -1,4 +1,4 @@
-"""The people of a business and of its twin in the sandbox: some of it is asked there, some on live."""
+"""The people of a business and of its copy in the sandbox: some statements run in the sandbox, others on live."""
 
 from collections.abc import Collection
 from typing import Any
@@ -9,13 +9,13 @@ from pinkas.platform.tx import Tx
 
 
 async def lock(tx: Tx, id: UUID) -> None:
-    """Until the transaction ends nobody else makes the twin of this business or person, or changes it after live: so
-    what live is asked behind this lock is never older than what the one before has written."""
+    """Locks the sandbox copy of this business or person until the transaction ends. What is read from live behind this
+    lock is therefore never older than what the transaction before has written."""
     await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 13))", key=str(id))
 
 
 async def put_person(tx: Tx, user: User, password_hash: str) -> None:
-    """Makes the twin of a person, or brings it to what the person is on live."""
+    """Creates the sandbox copy of a person, or updates it to the person on live."""
     await tx.run(
         "SELECT upsert_sandbox_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
         id=user.id,

@@ -34,7 +34,7 @@ class Claimed:
 
 
 async def opened(tx: Tx, document_id: UUID) -> tuple[RequestRow, Record, Need]:
-    """The request of an issued document, made unless it is there, and locked. Raises `NotFound` and `NotIssued`."""
+    """The request of an issued document, created unless it exists, and locked. Raises `NotFound` and `NotIssued`."""
     found = await documents.held(tx, document_id)
     if found.status == "DRAFT":
         raise documents.NotIssued
@@ -53,7 +53,7 @@ async def opened(tx: Tx, document_id: UUID) -> tuple[RequestRow, Record, Need]:
 
 
 async def due(tx: Tx, document_id: UUID, allocating: Allocating) -> Claimed | None:
-    """The next attempt of the worker; None when there is nothing to ask, or somebody is at it."""
+    """Claims the next attempt for the worker; None when there is nothing to ask, or another attempt is running."""
     row, found, need = await opened(tx, document_id)
     if attempts.is_claimed(row, tx.now):
         return None
@@ -64,7 +64,7 @@ async def due(tx: Tx, document_id: UUID, allocating: Allocating) -> Claimed | No
 
 
 async def asked(tx: Tx, document_id: UUID, allocating: Allocating) -> Claimed:
-    """An attempt that a person asks for. Raises what stands in its way."""
+    """Claims an attempt requested by a person. Raises the problem that prevents it."""
     row, found, need = await opened(tx, document_id)
     check_possible(found, need)
     check_open(row, tx)
@@ -74,7 +74,7 @@ async def asked(tx: Tx, document_id: UUID, allocating: Allocating) -> Claimed:
 
 
 async def to_decide(tx: Tx, document_id: UUID, decision: Decision, allocating: Allocating) -> Claimed:
-    """The claim of a decision on a held invoice. Raises what stands in its way."""
+    """Claims an attempt that sends a decision on a held invoice. Raises the problem that prevents it."""
     row, found, _ = await opened(tx, document_id)
     check_open(row, tx)
     if row.status != "AWAITING_DECISION":
@@ -93,7 +93,8 @@ def check_possible(found: Record, need: Need) -> None:
 
 
 def check_open(row: RequestRow, tx: Tx) -> None:
-    """Refuses a request that is decided, or that is being asked. A number that a person entered decides nothing."""
+    """Refuses a request that is decided, or for which an attempt is running. A number that was entered by hand decides
+    nothing."""
     if row.number is not None and row.status != "MANUAL":
         raise AllocationDecided(id=str(row.id))
     if row.status == "DECLINED" and row.decision is not None:
@@ -113,7 +114,7 @@ async def _claim(tx: Tx, row: RequestRow, found: Record, allocating: Allocating)
         fence=row.fence + 1,
         attempts=row.attempts + 1,
         claimed_until=until,
-        next_attempt_at=until,  # if nobody records anything, the worker comes again then
+        next_attempt_at=until,  # without a recorded outcome the worker retries then
         in_doubt=True,
     )
     mine = msgspec.structs.replace(row, fence=row.fence + 1, attempts=row.attempts + 1)

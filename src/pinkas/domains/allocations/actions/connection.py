@@ -37,17 +37,17 @@ def shown(row: ConnectionRow | None, tx: Tx, unused: int) -> AuthorityConnection
 
 
 async def begin(tx: Tx) -> str:
-    """The state that a person takes to the authority and brings back: good once, for 15 minutes."""
+    """The consent state that a person takes to the authority and brings back: valid once, for 15 minutes."""
     state = secrets.token_urlsafe(rules.STATE_BYTES)
     await connections.ask_consent(tx, sha256(state), tx.now + rules.STATE_MINUTES)
     return state
 
 
 async def keep(tx: Tx, fresh: Tokens, asked_by: dict[str, Any]) -> None:
-    """Keeps the tokens of a new consent in place of what was there."""
+    """Stores the tokens of a new consent in place of the earlier ones."""
     id = tx.new_id()
     box = tx.keys.box
-    # Before the connection is written: whoever records an attempt locks the two in this order.
+    # Before the connection is written: recording an attempt locks the two in this order.
     await requests.wake(tx, ("not_connected", "connection_expired", "not_permitted"))
     await connections.connect(
         tx,
@@ -86,7 +86,7 @@ async def renew(tx: Tx, fence: int, fresh: Tokens) -> int | None:
 
 
 async def ended(tx: Tx, fence: int, failure: str) -> None:
-    """The authority does not let this connection in any more: only a person can help."""
+    """Marks the connection as ended by the authority: only a person can connect again."""
     if await connections.change(tx, fence, failure=failure, refreshing_until=None, access_token=None):
         tx.audit("allocation_connection.ended", "business", tx.business_id, facts={"reason": failure})
         row = await connections.find(tx)

@@ -1,5 +1,5 @@
-"""What an attempt found, written in one transaction: the request, the signed row beside the document, the document's
-own state, the log, and whoever is to be told."""
+"""The outcome of an attempt, written in one transaction: the request, the signed row that accompanies the document, the
+status of the document, the audit log and the notification."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -44,7 +44,7 @@ async def record(tx: Tx, claimed: Claimed, found: Found, allocating: Allocating)
 
 
 async def claim_again(tx: Tx, claimed: Claimed) -> tuple[RequestRow | None, Record]:
-    """The request behind every change before; None when the attempt is not the newest one any more."""
+    """The request and the document, locked and read again; the request is None when a newer attempt was claimed."""
     document = await documents.held(tx, claimed.document.id)
     row = await requests.lock(tx, document.id)
     return (row if row.fence == claimed.row.fence else None), document
@@ -72,7 +72,7 @@ async def _approved(
 
 
 async def _withdrawn(tx: Tx, row: RequestRow, given_to: Record) -> None:
-    """Takes a number that was entered by hand from the wrong invoice, which asks for its own."""
+    """Removes a number that was entered by hand for the wrong invoice; that invoice then requests its own."""
     document = await documents.held(tx, row.document_id)
     row = await requests.lock(tx, document.id)
     if row.status != "MANUAL":
@@ -86,7 +86,8 @@ async def _withdrawn(tx: Tx, row: RequestRow, given_to: Record) -> None:
 
 
 async def _stands(tx: Tx, row: RequestRow, document: Record, found: Found) -> None:
-    """The authority was asked for a number in place of one that a person entered, and gave none: that one stands."""
+    """The authority was asked to replace a number that was entered by hand and gave none: the entered number is
+    kept."""
     business = await businesses.current(tx)
     errors = [wire.error(one, business.default_lang) for one in (found.answer.refusals if found.answer else ())]
     columns = {**_DONE, "in_doubt": found.in_doubt, "errors": errors, "next_attempt_at": None}
@@ -97,8 +98,8 @@ async def _stands(tx: Tx, row: RequestRow, document: Record, found: Found) -> No
 async def numbered(
     tx: Tx, row: RequestRow, document: Record, number: str, source: Source, answer: dict[str, Any]
 ) -> None:
-    """The document has its number: for good, unless a person entered it, and then in place of one entered before. One
-    that was fetched ahead is still to be reported."""
+    """Gives the document its number. It is final unless it was entered by hand, and replaces a number that was entered
+    before. A number fetched in advance is still to be reported to the authority."""
     assert document.business is not None
     law = country(document.business["country"]).allocation
     assert law is not None  # where there are no numbers none is given
@@ -137,7 +138,7 @@ _DONE: dict[str, Any] = {
 
 
 async def _settled(tx: Tx, row: RequestRow, document: Record, found: Found, status: Status, what: Told) -> None:
-    """The authority has answered, and there is no number."""
+    """Records an answer of the authority without a number."""
     business = await businesses.current(tx)
     errors = [wire.error(one, business.default_lang) for one in (found.answer.refusals if found.answer else ())]
     await requests.change(tx, row.id, **_DONE, status=status, errors=errors, answered_at=tx.now, next_attempt_at=None)
@@ -203,7 +204,7 @@ async def _unavailable(tx: Tx, row: RequestRow, document: Record, reason: str, *
 
 
 async def _reported(tx: Tx, row: RequestRow, document: Record, found: Found) -> None:
-    """The authority has heard of a number that was used while it was away, or has not yet."""
+    """Records whether the authority was told of a number that was used while it was unavailable."""
     assert row.source is not None
     await say(tx, document, row.status, row.number, row.source, found.said or {})
     if found.kind in ("approved", "declined", "held"):
@@ -219,8 +220,8 @@ async def _reported(tx: Tx, row: RequestRow, document: Record, found: Found) -> 
 
 
 async def decided(tx: Tx, claimed: Claimed, decision: Decision, answer: dict[str, Any]) -> None:
-    """The authority knows what becomes of an invoice that it holds. With a hearing it stays held, and is looked up; one
-    that goes on without a number says so on paper from now on; a cancelled one is to be credited."""
+    """The authority has received the decision on a held invoice. With an objection it stays held and is looked up
+    later; one that continues without a number says so on its PDF from now on; a cancelled one is to be credited."""
     row, document = await claim_again(tx, claimed)
     if row is None:
         return
@@ -239,7 +240,7 @@ async def decided(tx: Tx, claimed: Claimed, decision: Decision, answer: dict[str
 
 
 async def released(tx: Tx, claimed: Claimed, answer: dict[str, Any] | None) -> None:
-    """An attempt that changed nothing: the request is as it was before."""
+    """Ends an attempt that changed nothing: the request is restored to its state before."""
     row, document = await claim_again(tx, claimed)
     if row is None:
         return
@@ -254,7 +255,7 @@ async def released(tx: Tx, claimed: Claimed, answer: dict[str, Any] | None) -> N
 async def say(
     tx: Tx, document: Record, status: Status, number: str | None, source: Source, answer: dict[str, Any]
 ) -> None:
-    """Adds what was said to the signed rows beside the document."""
+    """Appends an answer to the signed rows that accompany the document."""
     signer = tx.keys.documents
     if signer is None:
         raise documents.SigningUnavailable
@@ -283,7 +284,7 @@ async def say(
 
 
 async def _notify(tx: Tx, row: RequestRow, document: Record, business: Business, what: Told, text: str) -> None:
-    """Tells the business, once for each state of a document."""
+    """Notifies the business, once for each status of a document."""
     kind = country(business.country).document_types[document.doc_type]
     name = f"{kind.name[business.default_lang]} {document.doc_number}"
     title, body = told(what, business.default_lang, document=name, errors=text)

@@ -1,4 +1,4 @@
-"""Connecting: a person is sent to the authority and comes back with a code, which is exchanged for tokens."""
+"""Connecting: a person is sent to the authority and returns with a code, which is exchanged for tokens."""
 
 from typing import Any
 
@@ -96,7 +96,8 @@ async def _exchange(flow: Flow[Outside], code: str, asked_by: dict[str, Any]) ->
 
 
 async def tend(flow: Flow[Outside]) -> None:
-    """The job: tells of an end that is near, uses a refresh token before it ends, and fetches numbers ahead."""
+    """The job that maintains the connection: notifies of its near end, uses a refresh token before it expires, and
+    fetches numbers in advance."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         row = await connections.find(tx, lock=True)

@@ -1,4 +1,4 @@
-"""An answer of the authority that it never gave: for the sandbox, whose users want to see every outcome."""
+"""Simulated answers of the authority: for the sandbox, whose users want to see every outcome."""
 
 from uuid import UUID
 
@@ -45,7 +45,8 @@ async def rehearse(flow: Flow[Outside], document_id: UUID, reply: Reply) -> Allo
 
 
 async def expect(tx: Tx, reply: Reply) -> None:
-    """Keeps `reply` for the next request of the business, behind those that wait already; 422 for too many of them."""
+    """Queues a simulated answer for the next request of the business, after those that wait already; 422 when too many
+    wait."""
     if await rehearsals.waiting(tx) >= MOST:
         raise invalid("documentId", "required", f"{MOST} answers wait for requests already: name a document.")
     await rehearsals.keep(tx, reply)

@@ -1,8 +1,8 @@
-"""Asking the authority for the number of a document: claimed in a transaction, asked outside, recorded in another.
+"""Requesting the number of a document from the authority: claimed in one transaction, called outside, recorded in
+another.
 
-An attempt is claimed before a byte is sent, and the claim says that the outcome is in doubt. Whoever comes after an
-attempt that never recorded anything (its worker died, its answer was lost) looks the invoice up before asking again.
-"""
+An attempt is claimed before anything is sent, and the claim says that the outcome is in doubt. The attempt after one
+that was never recorded (its worker died, its answer was lost) looks the invoice up before requesting again."""
 
 from collections.abc import Awaitable, Callable
 from uuid import UUID
@@ -21,7 +21,8 @@ from pinkas.platform.tx import Flow
 
 
 async def request(flow: Flow[Outside], document_id: UUID) -> None:
-    """The job: an attempt at the number of a document, unless there is nothing to do or somebody is at it."""
+    """The job: one attempt to get the number of a document, unless there is nothing to do or another attempt is
+    running."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         claimed = await claim.due(tx, document_id, allocating)
@@ -30,8 +31,8 @@ async def request(flow: Flow[Outside], document_id: UUID) -> None:
 
 
 async def attempt(flow: Flow[Outside], claimed: Claimed) -> None:
-    """Asks, and records what was found. An answer that waits for the next request (of the sandbox alone) is it, and
-    nobody is asked."""
+    """Calls the authority and records the outcome. In the sandbox, a queued simulated answer is used in place of the
+    call."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         reply = None if claimed.row.unreported else await rehearsals.take(tx)
@@ -48,7 +49,7 @@ async def _asked(flow: Flow[Outside], claimed: Claimed) -> Found:
 
 
 def without_access(reason: Unavailable, *, in_doubt: bool) -> Found:
-    """There is no token to ask with; what was in doubt before still is."""
+    """The finding when there is no access token; an attempt that was in doubt before stays in doubt."""
     waits = reason in ("unreachable", "no_answer", "unclear")
     return Found("retry" if waits else "stuck", None, reason, in_doubt=in_doubt, said={"call": "token"})
 
@@ -92,7 +93,7 @@ async def _called(
 
 
 def answered(claimed: Claimed, call: str, reply: Reply) -> Found:
-    """What an answer, or the lack of one, amounts to."""
+    """The finding for a reply of the authority, or for a call without a reply."""
     told = said(call, reply.status, reply.error, reply.body)
     if reply.status is None:
         return Found("retry", None, why(reply), in_doubt=reply.reached, said=told)

@@ -25,8 +25,8 @@ class Access:
 
 
 async def access(flow: Flow[Outside], refused: Access | None = None) -> Access | Unavailable:
-    """A token that can be used, or why there is none. `refused` is one that the authority has just refused: then a
-    fresh one is fetched, unless somebody has done so meanwhile."""
+    """A token that can be used, or why there is none. `refused_token` is one that the authority has just refused: then
+    a fresh one is fetched, unless somebody has done so meanwhile."""
     allocating = flow.outside.allocating
     looked = 0.0
     while looked <= allocating.timeout + 2:
@@ -47,7 +47,7 @@ class _Refresh:
 
 
 async def _look(flow: Flow[Outside], refused: Access | None) -> Access | Unavailable | _Refresh | None:
-    """What can be done now: None is to wait for whoever refreshes."""
+    """Decides the next step; None means to wait for another process that is refreshing the token."""
     allocating = flow.outside.allocating
     async with flow.transaction() as tx:
         row = await connections.find(tx, lock=True)
@@ -69,7 +69,7 @@ async def _look(flow: Flow[Outside], refused: Access | None) -> Access | Unavail
 
 
 async def _refreshed(flow: Flow[Outside], step: _Refresh) -> Access | Unavailable:
-    """Uses the refresh token, and keeps what comes back before anything is done with it."""
+    """Uses the refresh token, and stores the new tokens before they are used."""
     allocating = flow.outside.allocating
     reply = await allocating.authority.refresh(step.refresh_token)
     fresh = rules.tokens(reply.body) if reply.status == 200 else None
@@ -85,7 +85,7 @@ async def _refreshed(flow: Flow[Outside], step: _Refresh) -> Access | Unavailabl
 
 
 def why(reply: Reply) -> Unavailable:
-    """Why a call came to nothing."""
+    """The reason why a call failed."""
     if reply.status is None:
         return "no_answer" if reply.reached else "unreachable"
     return "unreachable" if reply.status in (404, 405, 429, 500, 502, 503, 504) else "unclear"

@@ -1,4 +1,4 @@
-"""Checking the number that stands on a supplier's invoice."""
+"""Verifying the allocation number on a supplier's invoice."""
 
 from typing import Any, Literal
 

@@ -1,4 +1,4 @@
-"""When it is tried again, and what an attempt found: pure rules."""
+"""When a request is retried, and what an attempt found: pure rules."""
 
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
@@ -44,7 +44,7 @@ def pause(failures: int) -> timedelta:
 
 
 def found(answer: Answer, said: dict[str, object]) -> Found:
-    """What an answer to a request for a number amounts to."""
+    """The finding for an answer to a request for a number."""
     if answer.verdict == "approved":
         return Found("approved", answer, said=said)
     if answer.verdict == "refused":
@@ -63,7 +63,7 @@ def found(answer: Answer, said: dict[str, object]) -> Found:
 
 
 def still_in_doubt(looked_up: Found) -> Found:
-    """A look-up that told nothing leaves in doubt what was."""
+    """The finding of a look-up without a result: what was in doubt before stays in doubt."""
     return replace(looked_up, in_doubt=True)
 
 
@@ -74,12 +74,12 @@ def may_use_emergency(row: RequestRow, failed: Found) -> bool:
 
 
 def delay(found: Found, failures: int) -> timedelta:
-    """How long to wait after a failure: what only a person can mend is not tried every few seconds."""
+    """How long to wait after a failure: a failure that only a person can resolve is not retried every few seconds."""
     return LONGEST if found.kind == "stuck" else pause(failures)
 
 
 def over(today: date, last_day: date) -> bool:
-    """Whether asking is no use any more."""
+    """Whether the last day on which a number may be requested has passed."""
     return today > last_day
 
 
@@ -89,7 +89,7 @@ def is_claimed(row: RequestRow, now: datetime) -> bool:
 
 
 def goes_on(row: RequestRow) -> bool:
-    """Whether the worker has something to ask by itself: a number that is missing, a hearing, or one to report."""
+    """Whether the worker has work left: a missing number, a hearing, or a number to report."""
     if row.status == "AWAITING_DECISION":
         return row.decision == "objection"
     return row.status in ("PENDING", "UNAVAILABLE") or row.unreported

@@ -1,4 +1,4 @@
-"""How a connection to the authority stands, and when its tokens are renewed: pure rules."""
+"""The status of a connection to the authority, and when its tokens are renewed: pure rules."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -38,7 +38,7 @@ class Tokens:
 
 
 def tokens(body: Any) -> Tokens | None:
-    """The tokens of an answer; None when it holds none that can be used."""
+    """The tokens of a response; None when it holds none that can be used."""
     if not isinstance(body, dict):
         return None
     access, refresh = body.get("access_token"), body.get("refresh_token")
@@ -65,7 +65,7 @@ def refused(body: Any) -> bool:
 
 
 def status(row: ConnectionRow | None, now: datetime) -> ConnectionStatus:
-    """How a connection stands."""
+    """The status of a connection."""
     if row is None:
         return "NOT_CONNECTED"
     if row.refresh_token is None or row.failure is not None or min(row.expires_at, row.consent_expires_at) <= now:
@@ -80,7 +80,7 @@ def access_is_fresh(row: ConnectionRow, now: datetime) -> bool:
 
 
 def wants_renewal(row: ConnectionRow, now: datetime) -> bool:
-    """Whether the refresh token is to be used so that it does not end unused."""
+    """Whether the refresh token should be used now, so that it does not expire unused."""
     return row.expires_at - now <= RENEW_BEFORE
 
 
@@ -88,8 +88,8 @@ Way = Literal["use", "refresh", "wait", "none"]
 
 
 def way(row: ConnectionRow | None, now: datetime, refused_fence: int | None) -> Way:
-    """How to come by an access token: use the one there is, refresh it, wait for whoever refreshes it now, or there is
-    no way. `refused_fence` names a set of tokens that the authority has just refused."""
+    """The next step to an access token: use the current one, refresh it, wait for another process that refreshes it, or
+    none is possible. `refused_fence` names a set of tokens that the authority has just refused."""
     if row is None or status(row, now) == "EXPIRED":
         return "none"
     if row.fence != refused_fence and access_is_fresh(row, now):

@@ -1,4 +1,4 @@
-"""What can stand in the way of an allocation number, one class a situation."""
+"""The problems that prevent an allocation number, one class for each situation."""
 
 from pinkas.core.problems import Problem
 

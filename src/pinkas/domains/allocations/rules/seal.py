@@ -20,7 +20,7 @@ def digest(
     by: dict[str, Any],
     previous: bytes,
 ) -> bytes:
-    """The digest of one row behind the one before it; the first one stands behind the document's own."""
+    """The digest of one row, chained to the row before it; the first row is chained to the document."""
     content = {
         "format": FORMAT,
         "document_id": document_id,
@@ -41,8 +41,8 @@ MOST_PARTS = 60
 
 
 def kept(answer: Any, depth: int = 0) -> Any:
-    """What is kept of an answer: its texts and numbers, cut where nobody would have written so much. A fraction is kept
-    as its text: what is signed has one form in every language."""
+    """An answer in its stored form: its texts and numbers, truncated to fixed limits. Fractions are stored as text,
+    because what is signed must have one form in every language."""
     if answer is None or isinstance(answer, bool | int):
         return answer if not isinstance(answer, int) or abs(answer) < 2**53 else str(answer)
     if isinstance(answer, float):
@@ -60,5 +60,5 @@ def kept(answer: Any, depth: int = 0) -> Any:
 
 
 def said(call: str, status: int | None, error: str | None, body: Any) -> dict[str, Any]:
-    """What is kept of one call: which it was, the HTTP status or why no answer came, and the body."""
+    """The stored record of one call: its name, the HTTP status or why no answer came, and the body."""
     return {"call": call, "status": status, "error": error, "body": kept(body)}

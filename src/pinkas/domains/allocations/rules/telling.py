@@ -1,4 +1,4 @@
-"""What a business is told, in its language."""
+"""The notifications of a business about its allocation numbers, in its language."""
 
 from typing import Any, Literal
 
@@ -123,7 +123,7 @@ ADVICE: dict[Outcome, dict[str, str]] = {
 
 
 def outcome_of(status: Status, decision: Decision | None) -> Outcome:
-    """What became of a request, one word a situation."""
+    """The outcome of a request, one word for each situation."""
     match status:
         case "DECLINED":
             if decision is None:

@@ -70,7 +70,7 @@ def _answered(row: AnswerRow) -> AllocationAnswer:
 
 
 def error(refusal: Refusal, lang: str) -> dict[str, Any]:
-    """What the authority found, as it is kept: its words, and ours in a language."""
+    """An error of the authority in its stored form: its own text, and our explanation in a language."""
     return {
         "code": refusal.code,
         "param": refusal.param,

@@ -38,7 +38,7 @@ async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
 
 
 async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
-    """Writes columns, if nobody has kept other tokens than those of the fence `known` meanwhile."""
+    """Updates columns, unless tokens with another fence than `expected_fence` were stored meanwhile; False then."""
     touched = await tx.run(
         f"""UPDATE allocation_connections SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND fence = %(known_fence)s""",
@@ -55,7 +55,7 @@ async def disconnect(tx: Tx) -> bool:
 
 
 async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
-    """Remembers that a person is being sent to the authority; what ended before is forgotten."""
+    """Stores a consent state, and deletes expired ones."""
     await tx.run(
         """WITH gone AS (DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND expires_at <= %(now)s
                RETURNING state_hash)
@@ -81,7 +81,8 @@ async def business_of(tx: Tx, state_hash: bytes) -> UUID | None:
 
 
 async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
-    """Uses a state up: `id` and `asked_by`, or None when it is not this business's, was used, or has ended."""
+    """Deletes a consent state and returns `id` and `asked_by`, or None when it is not this business's, was used, or has
+    expired."""
     row = await tx.one(
         """DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND state_hash = %(hash)s
            RETURNING id, asked_by, expires_at""",
@@ -94,7 +95,7 @@ async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
 
 
 async def unused(tx: Tx) -> int:
-    """How many numbers fetched ahead are unused."""
+    """How many numbers fetched in advance are unused."""
     row = await tx.one(
         "SELECT count(*) AS n FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL"
     )
@@ -102,7 +103,7 @@ async def unused(tx: Tx) -> int:
 
 
 async def add_numbers(tx: Tx, numbers: Sequence[str]) -> None:
-    """Keeps numbers fetched ahead; one that is known already stays as it is."""
+    """Stores numbers fetched in advance; a known one is left as it is."""
     await tx.run(
         """INSERT INTO allocation_pool (business_id, number, fetched_at)
            SELECT %(business_id)s, number, %(now)s FROM unnest(%(numbers)s::text[]) AS number

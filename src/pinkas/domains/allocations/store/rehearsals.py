@@ -13,7 +13,7 @@ async def waiting(tx: Tx) -> int:
 
 
 async def keep(tx: Tx, reply: Reply) -> None:
-    """Keeps an answer behind those that wait."""
+    """Appends an answer to those that wait."""
     await tx.run(
         """INSERT INTO allocation_scripted_answers (business_id, id, status, body, error, created_at)
            VALUES (%(business_id)s, %(id)s, %(status)s, %(body)s, %(error)s, %(now)s)""",
@@ -26,7 +26,7 @@ async def keep(tx: Tx, reply: Reply) -> None:
 
 
 async def take(tx: Tx) -> Reply | None:
-    """The answer that waits the longest; it is gone with that. None where none waits."""
+    """Removes and returns the answer that has waited the longest; None when none waits."""
     row = await tx.one(
         """DELETE FROM allocation_scripted_answers WHERE business_id = %(business_id)s AND id = (
                SELECT id FROM allocation_scripted_answers WHERE business_id = %(business_id)s

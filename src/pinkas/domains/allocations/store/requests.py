@@ -82,8 +82,8 @@ async def lock(tx: Tx, document_id: UUID) -> RequestRow:
 
 
 async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> list[RequestRow]:
-    """The requests of other documents that bear a number, or print the same part of one. Until the transaction ends
-    nobody else gives a document a number of this print."""
+    """The requests of other documents that have a number, or print the same part of one. Until the transaction ends
+    nobody else gives a document a number with this printed part."""
     await tx.run(
         "SELECT pg_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(printed)s, 0))", printed=printed
     )
@@ -98,7 +98,7 @@ async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> l
 
 
 async def wake(tx: Tx, reasons: Sequence[str]) -> None:
-    """Lets the worker try at once what failed for one of these reasons."""
+    """Makes the requests due now that failed for one of these reasons."""
     await tx.run(
         """UPDATE allocation_requests SET next_attempt_at = %(now)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND status = 'UNAVAILABLE' AND next_attempt_at IS NOT NULL
@@ -167,7 +167,7 @@ async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
 
 
 async def reported(tx: Tx, document_id: UUID, at: datetime) -> None:
-    """The authority knows by now for which document the number was used."""
+    """Records that the authority knows which document the number was used for."""
     await tx.run(
         """UPDATE allocation_pool SET reported_at = %(at)s
            WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",

@@ -1,4 +1,4 @@
-"""What documents tell and ask of the account of a client."""
+"""How documents post to the account of a client, and what they ask about it."""
 
 from collections.abc import Sequence
 from uuid import UUID
@@ -9,12 +9,12 @@ from pinkas.platform.tx import Tx
 
 
 async def book(tx: Tx, movements: Sequence[Movement | None]) -> None:
-    """Writes what documents asked of their clients and brought from them, in the transaction that issues them."""
+    """Posts what documents charged their clients and received from them, in the transaction that issues them."""
     await account.book(tx, [one for one in movements if one is not None])
 
 
 async def standing_for(tx: Tx, id: UUID) -> UUID:
-    """The client that one stands as today: itself, or the one that it was merged into."""
+    """The current id of a client: its own, or that of the client that it was merged into."""
     found = (await clients.by_ids(tx, [id])).get(id)
     return id if found is None or found.merged_into_id is None else found.merged_into_id
 

@@ -34,7 +34,8 @@ from pinkas.platform.tx import Tx
 
 
 async def taken(tx: Tx, id: UUID) -> Client:
-    """A client that something is written beside, locked. A merged one refuses: what is beside it moved with it."""
+    """A client whose contacts, notes or tags are to be changed, locked. A merged client is refused: its records have
+    moved."""
     client = (await clients.lock_all(tx, [id])).get(id)
     if client is None:
         raise NotFound

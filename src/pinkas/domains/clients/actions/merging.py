@@ -23,7 +23,7 @@ async def both(tx: Tx, into: UUID, gone: UUID) -> tuple[Client, Client]:
     target, source = found[into], found[gone]
     home = (await businesses.current(tx)).country
     names = {f"tax:{keys.own_key(one, home)}" for one in found.values() if one.tax_id}
-    await clients.claim(tx, names)  # a number that goes from the one to the other is nobody else's meanwhile
+    await clients.claim(tx, names)  # nobody else takes a number that moves between the two
     tx.check_version(target.version)
     for one in (target, source):
         if one.merged_into_id is not None:

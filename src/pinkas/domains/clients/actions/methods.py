@@ -1,4 +1,4 @@
-"""Saved means of payment: kept closed, exactly one of them the default."""
+"""Saved means of payment: tokens are stored encrypted, and exactly one of a client's is the default."""
 
 from uuid import UUID
 

@@ -1,4 +1,4 @@
-"""What clients owed before their first document: it stands in their accounts, and in no books of its own."""
+"""What clients owed before their first document: it is part of their accounts, and of no journal."""
 
 from collections.abc import Iterable
 from decimal import Decimal
@@ -22,13 +22,13 @@ def minor(one: Opening) -> int:
 
 
 async def refused(tx: Tx, changes: Iterable[Change]) -> dict[UUID, Problem]:
-    """Clients whose opening balance differs though their account has moved."""
+    """The clients whose opening balance would change though their account has movements, each with its problem."""
     ids = [id for id, before, after in changes if before != after]
     return {id: OpeningBalanceClosed(field="openingBalance") for id in await account.moved(tx, ids)} if ids else {}
 
 
 async def book(tx: Tx, changes: Iterable[Change]) -> None:
-    """Puts what differs into the accounts."""
+    """Posts the changes of opening balances to the accounts."""
     sums: dict[tuple[UUID, str], tuple[int, int]] = {}
     for id, before, after in changes:
         for one, sign in ((before, -1), (after, 1)):
@@ -41,5 +41,5 @@ async def book(tx: Tx, changes: Iterable[Change]) -> None:
 
 
 def column(one: Opening | None) -> dict[str, object] | None:
-    """An opening balance as its column holds it, in minor units beside its wire form."""
+    """An opening balance as its column stores it: in minor units, with its wire form."""
     return None if one is None else {**to_builtins(one), "minor": minor(one)}

@@ -1,5 +1,5 @@
-"""Writing clients together: one is a batch of one. What is asked is checked in memory, the keys that make a client
-itself are claimed at once, and all that stand are written at once; one that is refused leaves nothing."""
+"""Writing clients in bulk; a single write is a batch of one. The requests are checked in memory, the unique keys are
+claimed in one statement, and all valid clients are written in one statement; a refused one leaves nothing."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ DEFAULTS: Fields = {
 
 @dataclass
 class _Plan:
-    """A client as it is to be written; `before` is what it was."""
+    """A client as it is to be written; `before` is its state until now."""
 
     id: UUID
     before: Client | None
@@ -44,17 +44,17 @@ class _Plan:
 
     @property
     def tax_key(self) -> str | None:
-        """The number by which it is itself."""
+        """The tax number in its unique form."""
         return keys.key_of(self.after, self.home)
 
     @property
     def opened(self) -> opening.Change:
-        """What it was opened with, and what it is opened with now."""
+        """The opening balance before and after the write."""
         return self.id, self.before.opening_balance if self.before else None, self.after["opening_balance"]
 
     @property
     def claims(self) -> tuple[str | None, str | None]:
-        """The number and the reference that it comes to have, and has not had."""
+        """The tax number and the reference that the client gains by the write."""
         before = self.before
         live = before is not None and before.archived_at is None
         tax, reference = self.tax_key, self.after["external_reference"]
@@ -77,8 +77,8 @@ Written = tuple[Client, Client | None]
 
 
 async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, claimed: bool = False) -> list[Client | Problem]:
-    """Creates and changes clients, and tells of each. In the place of each the client as it is now, or the problem that
-    stood in its way. `claimed`: whoever looked for a twin holds the keys already."""
+    """Creates and changes clients, and publishes their events. Returns for each command the client as it is now, or the
+    problem that prevented it. `keys_claimed`: the caller holds the locks of their keys already."""
     business = await businesses.current(tx)
     country = business.country
     found = await clients.lock_all(tx, [one.id for one in commands if one.id is not None])
@@ -107,7 +107,7 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand], *, claimed: bool 
 
 
 async def write_one(tx: Tx, command: UpsertCommand, *, claimed: bool = False) -> Client:
-    """The same for one; raises what stands in its way."""
+    """The same for one client; raises the problem that prevents it."""
     (done,) = await write_all(tx, [command], claimed=claimed)
     if isinstance(done, Problem):
         raise done
@@ -153,7 +153,7 @@ def _same_tags(one: Sequence[str], other: Sequence[str]) -> bool:
 
 
 def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Fields:
-    """The fields as they are kept."""
+    """The fields in their stored form."""
     found = rules.tidy(fields, after["dealer_type"], business.country)
     if found.get("opening_balance") is not None:
         usual = after["currency"] or business.default_currency
@@ -165,7 +165,7 @@ def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Field
 
 
 async def _stopped(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
-    """Those that name what is not there, or an opening balance of an account that has moved."""
+    """The plans that name records that do not exist, or change the opening balance of an account with movements."""
     lists, brands, owners = ({one for plan in plans if (one := plan.fields.get(name))} for name, _, _ in _NAMED)
     found = await store_named.there(tx, lists, brands, owners)
     refused: dict[int, Problem] = {}
@@ -183,7 +183,7 @@ async def _stopped(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
 
 
 async def _claim(tx: Tx, plans: Sequence[_Plan]) -> None:
-    """Holds the numbers and references that they want: nobody else takes one meanwhile."""
+    """Locks the numbers and references that the plans need, so that no other transaction takes one meanwhile."""
     taxes, references = _wanted(plans)
     await clients.claim(tx, [*(f"tax:{one}" for one in taxes), *(f"reference:{one}" for one in references)])
 
@@ -194,8 +194,8 @@ def _wanted(plans: Sequence[_Plan]) -> tuple[list[str], list[str]]:
 
 
 async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Problem]:
-    """Those whose number or reference is another live client's, or that of one before them in the batch that is kept. A
-    number that one of the batch gives up is free for the next call, not for this one."""
+    """The plans whose number or reference belongs to another live client, or to an earlier plan of the batch. A number
+    that one of the batch gives up is free for the next call, not for this one."""
     by_tax, by_reference = await clients.owners(tx, *_wanted(plans))
     refused: dict[int, Problem] = {}
     for plan in plans:
@@ -263,7 +263,7 @@ async def tag(tx: Tx, wanted: dict[UUID, list[str]]) -> None:
 
 
 async def refresh(tx: Tx, changed: Sequence[Client], country: str) -> None:
-    """Writes anew what clients are found by: by themselves, and by whatever those merged into them were."""
+    """Writes the search terms of clients: their own, and those of the clients that were merged into them."""
     if not changed:
         return
     ids = [one.id for one in changed]
@@ -287,6 +287,6 @@ def _told(tx: Tx, after: Client, before: Client | None) -> Client:
 
 
 def tell_change(tx: Tx, before: Client, after: Client, action: str = "client.changed", **facts: Any) -> None:
-    """Tells that a client was changed, with what differs and what stood there."""
+    """Publishes that a client was changed, with the changed fields and their previous values."""
     tx.emit("client.updated", with_previous(ClientUpdated, before, after))
     tx.audit(action, "client", after.id, before=before, after=after, facts=facts)

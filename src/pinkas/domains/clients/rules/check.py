@@ -1,4 +1,4 @@
-"""What a client must be, and in what form it is kept."""
+"""What makes a client valid, and the form in which it is stored."""
 
 import re
 from collections.abc import Iterable
@@ -26,14 +26,14 @@ def check_new(new: DescribedClient, country_code: str, prefix: str = "") -> None
 
 
 def kept(new: DescribedClient, country_code: str) -> DescribedClient:
-    """A described client as it would be kept: its numbers in the form in which they are compared and sent on."""
+    """A described client in its stored form: its numbers in the form in which they are compared and sent."""
     fields = tidy({"tax_id": new.tax_id, "credit_limit": new.credit_limit}, new.dealer_type, country_code)
     return msgspec.structs.replace(new, **fields)
 
 
 def tidy(fields: Fields, dealer_type: str | None, country_code: str) -> Fields:
-    """Fields that passed the check, as they are kept: a number of the country by its digits alone, and the credit limit
-    with the digits of the currency of the books."""
+    """Fields that passed the check, in their stored form: a number of the country by its digits alone, and the credit
+    limit with the digits of the home currency."""
     found = dict(fields)
     if found.get("tax_id") and dealer_type != "foreign":
         found["tax_id"] = _digits(found["tax_id"])

@@ -1,4 +1,5 @@
-"""By what a client is known and found: numbers, addresses and words in the one form in which they are compared."""
+"""The keys by which a client is identified and found: numbers, addresses and words in the one form in which they are
+compared."""
 
 import re
 from collections.abc import Iterable, Sequence
@@ -48,13 +49,13 @@ def _bare(tax_id: str) -> str:
 
 
 def tax_forms(tax_id: str) -> list[str]:
-    """Every form under which clients of this number may be kept, in whatever country."""
+    """Every key under which clients with this number may be stored, in whatever country."""
     return [_bare(tax_id), *(f"{land}:{_bare(tax_id)}" for land in sorted(COUNTRY_CODES))]
 
 
 def sought_forms(asked: Fields, home: str) -> list[str]:
-    """The forms under which a client that is described may be kept: its own; for a foreign one also that of a number
-    whose country was not said, and every one when it says none itself."""
+    """The tax keys under which a described client may be stored: its own; for a foreign one also that of a number
+    without a country, and every one when it names no country itself."""
     own = key_of(asked, home)
     if own is None:
         return []
@@ -104,7 +105,7 @@ def key_of(fields: Fields, home: str) -> str | None:
 
 
 def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, ...]]:
-    """What may tell that a client is the one that is described, by what is compared."""
+    """The values that identify the described client, by the kind of match."""
     phones = [one for one in (fields.get("phone"), fields.get("mobile")) if one and one.strip()]
     found: dict[MatchedBy, Iterable[str]] = {
         "externalReference": [fields["external_reference"]] if fields.get("external_reference") else [],
@@ -117,8 +118,8 @@ def match_keys(fields: Fields, country_code: str) -> dict[MatchedBy, tuple[str, 
 
 
 def order_of(mode: MatchMode, keys: dict[MatchedBy, tuple[str, ...]]) -> tuple[MatchedBy, ...]:
-    """What is compared, the strongest first. A name alone tells little: `automatic` looks at it when nothing else was
-    sent."""
+    """The kinds of match in the order in which they are tried, the strongest first. A name alone says little:
+    `automatic` uses it only when nothing else was sent."""
     if mode == "none":
         return ()
     if mode != "automatic":
@@ -128,8 +129,8 @@ def order_of(mode: MatchMode, keys: dict[MatchedBy, tuple[str, ...]]) -> tuple[M
 
 
 def contradicts(found: Client, asked: Fields, home: str, besides: MatchedBy | None = None) -> bool:
-    """Whether what was found is surely another one: both have a tax id or a reference, and they differ. `besides` is
-    what it was found by."""
+    """Whether a client that was found must be another one: both have a tax id or a reference, and they differ.
+    `matched_by` is the kind of match by which it was found, which is not compared."""
     references = (found.external_reference, asked.get("external_reference"))
     other_reference = None not in references and references[0] != references[1]
     return (besides != "taxId" and other_number(found, asked, home)) or (
@@ -138,7 +139,7 @@ def contradicts(found: Client, asked: Fields, home: str, besides: MatchedBy | No
 
 
 def terms(client: Client, contacts: Sequence[tuple[str, str | None, str | None]], country_code: str) -> frozenset[str]:
-    """Everything that a client is found by; `contacts` are the name, e-mail and phone of each."""
+    """The search terms of a client; `contacts` are the name, e-mail and phone of each of its contacts."""
     emails = [*client.emails, *(email for _, email, _ in contacts if email)]
     phones = [one for one in (client.phone, client.mobile, *(phone for _, _, phone in contacts)) if one]
     texts = [client.name, client.display_name, client.contact_person, client.external_reference, client.tax_id]
@@ -156,8 +157,8 @@ def terms(client: Client, contacts: Sequence[tuple[str, str | None, str | None]]
 
 
 def asked(text: str) -> list[str]:
-    """The terms that a searched text asks for, the longest first: every one must be there. A number may be written with
-    separators, as phone and tax numbers are."""
+    """The terms of a search query, the longest first; all of them must match. A number may be written with separators,
+    as phone and tax numbers are."""
     stripped = text.strip()
     if _NUMBER.fullmatch(stripped) and sum(one.isdigit() for one in stripped) >= 3:
         found = [re.sub(r"[^0-9]", "", stripped)]

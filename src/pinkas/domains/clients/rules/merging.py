@@ -1,4 +1,4 @@
-"""Which clients are one, and what the one keeps of the other."""
+"""Which clients may be merged, and which fields the target takes from the source."""
 
 from pinkas.domains.clients.rules.keys import key_of, same_number
 from pinkas.domains.clients.rules.problems import MergeRefused
@@ -33,14 +33,16 @@ _GAINED = (
 
 
 def may_merge(target: Client, source: Client) -> None:
-    """Two tax ids are two persons before the law: invoices of the one are no debt of the other, and the reports to the
-    authority name each by its number. Two currencies are no reason: the account is kept in each by itself."""
+    """Refuses clients with two tax ids: they are two legal persons, invoices of the one are no debt of the other, and
+    the reports to the authority name each by its number. Two currencies are allowed, because accounts are kept for each
+    currency."""
     if None not in (target.tax_id, source.tax_id) and not same_number(target, source):
         raise MergeRefused(taxIds=[target.tax_id, source.tax_id])
 
 
 def gained(target: Client, source: Client, home: str) -> Fields:
-    """What the target lacks and the source has. A tax id comes with the kind of dealer that it belongs to."""
+    """The fields that the target lacks and the source has. A tax id comes with the kind of dealer that it belongs
+    to."""
     found = {
         name: getattr(source, name)
         for name in _GAINED

@@ -8,7 +8,7 @@ from pinkas.domains.clients.types.beside import NewMethod
 
 
 def check(new: NewMethod, today: date) -> None:
-    """Refuses a card number wherever it stands, and a card that is over."""
+    """Refuses a card number in any field, and a card that has expired."""
     refuse_card_numbers((field, getattr(new, field)) for field in ("provider", "token", "label", "holder", "brand"))
     faults = Faults()
     if (new.expiry_month is None) != (new.expiry_year is None):

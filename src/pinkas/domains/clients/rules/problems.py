@@ -1,4 +1,4 @@
-"""What can be wrong with a client, one class a situation."""
+"""What can be wrong with a client, one class for each situation."""
 
 from pinkas.core.problems import Problem
 

@@ -10,8 +10,8 @@ from psycopg.types.json import Jsonb
 from pinkas.domains.clients.types import Account, Movement
 from pinkas.platform.tx import Tx
 
-# A merged client's movements stand under its own name, which is what the document says; the sums stand under the one
-# that it stands for.
+# The movements of a merged client have its own id, as its documents do; the sums have the id of the client that it was
+# merged into.
 _BOOK = """
 WITH booked AS (
     INSERT INTO client_movements (business_id, document_id, kind, client_id, currency, date, doc_type, doc_number,

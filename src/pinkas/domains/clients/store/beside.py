@@ -1,4 +1,4 @@
-"""What stands beside clients: contacts, notes, tags, means of payment."""
+"""The records of a client: contacts, notes, tags, payment methods."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeVar
@@ -23,7 +23,7 @@ Row = TypeVar("Row", bound=msgspec.Struct)
 
 
 async def of_client(tx: Tx, table: Table[Row], client_ids: Sequence[UUID], query: PageQuery, **equal: Any) -> Page[Row]:
-    """One page of what stands beside a client, newest first."""
+    """One page of the records of a client, newest first."""
     where = tenant()
     where.add("client_id = ANY(%(clients)s)" if len(client_ids) > 1 else "client_id = %(client)s")
     where.params.update(clients=list(client_ids), client=client_ids[0])
@@ -33,7 +33,7 @@ async def of_client(tx: Tx, table: Table[Row], client_ids: Sequence[UUID], query
 
 
 async def held(tx: Tx, table: Table[Row], client_id: UUID, id: UUID) -> Row:
-    """One thing beside this client, locked; `NotFound` for another client's."""
+    """One record of this client, locked; `NotFound` for a record of another client."""
     found = await table.lock(tx, id)
     if found.client_id != client_id:  # type: ignore[attr-defined]
         raise NotFound
@@ -59,7 +59,7 @@ async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str,
 
 
 async def add_contacts(tx: Tx, people: Mapping[UUID, Sequence[NewContact]]) -> None:
-    """The people that new clients bring with them, in one statement; the newest of a client is its last one."""
+    """Inserts the contacts of new clients, in one statement; the last one of a client is its newest."""
     rows = [
         {"id": tx.new_id(), "client_id": client, **msgspec.structs.asdict(one)}
         for client, brought in people.items()
@@ -102,7 +102,7 @@ async def tag_called(tx: Tx, key: str) -> UUID | None:
 
 
 async def tags_called(tx: Tx, keys: Iterable[str]) -> dict[str, UUID]:
-    """The tags of names by their keys, held so that none of them goes meanwhile."""
+    """The ids of tags by their name keys, locked so that none of them is deleted meanwhile."""
     found = await tx.all(
         """SELECT id, name_key FROM tags WHERE business_id = %(business_id)s AND name_key = ANY(%(keys)s)
            FOR KEY SHARE""",

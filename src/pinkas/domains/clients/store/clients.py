@@ -34,7 +34,7 @@ TERMS = Terms("client_terms", "client_id", "clients")
 
 
 async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
-    """Clients by filter; archived and merged ones only when they are asked for."""
+    """Clients by filter; archived and merged ones only when the filter asks for them."""
     where = tenant()
     state = query.state or ("archived" if query.archived else "active")
     if state == "merged":
@@ -73,7 +73,8 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
 
 
 def _named_by(key: str, state: str) -> str:
-    """The clients that a number or a reference means: the one of a merged client means the one that stands for it."""
+    """The SQL condition for the clients that a number or a reference identifies: for a merged client, the client that
+    it was merged into."""
     if state == "merged":
         return key
     live = "AND merged_into_id IS NULL AND archived_at IS NULL" if state == "active" else ""  # by their own index
@@ -89,12 +90,13 @@ async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
 
 
 async def standing(tx: Tx, id: UUID) -> UUID:
-    """The client that one stands as today: itself, or the one that it was merged into. `NotFound` for neither."""
+    """The current id of a client: its own, or that of the client that it was merged into. Raises `NotFound` for
+    neither."""
     return (await CLIENTS.get(tx, id)).merged_into_id or id
 
 
 async def merged_into(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, list[Client]]:
-    """Those that were merged into clients, by the one that stands for them."""
+    """The clients that were merged into others, by the id of the client that they were merged into."""
     rows = await tx.all(
         f"{CLIENTS.select} WHERE business_id = %(business_id)s AND merged_into_id = ANY(%(ids)s) ORDER BY id",
         ids=list(ids),
@@ -119,9 +121,9 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
 
 
 async def lock_soon(tx: Tx, id: UUID) -> Client | None:
-    """A client, locked until the transaction ends; None when somebody else has it and does not give it back soon. For
-    who holds claims: whoever changes a client has it first and claims then, so one of the two must give way. The wait
-    is shorter than PostgreSQL's `deadlock_timeout`, which would end one of them at random."""
+    """A client, locked until the transaction ends; None when another transaction holds it for too long. For callers
+    that hold claimed keys: writers lock the client first and claim keys then, so that one of the two must give way. The
+    wait is shorter than PostgreSQL's `deadlock_timeout`, which would end one of them at random."""
     try:
         async with tx.part():
             await tx.run("SET LOCAL lock_timeout = '400ms'")
@@ -133,8 +135,8 @@ async def lock_soon(tx: Tx, id: UUID) -> Client | None:
 
 
 async def claim(tx: Tx, wanted: Iterable[str]) -> None:
-    """Makes everybody who is about to write or look for one of these keys of the business wait for this transaction.
-    Taken in one order, so that two of them cannot wait for each other."""
+    """Locks keys of the business, so that other transactions that write or look for one of them wait for this one. They
+    are locked in one order, so that two transactions cannot wait for each other."""
     numbers = {_number(tx.business_id, key) for key in wanted}
     if numbers:
         await tx.run(
@@ -147,8 +149,8 @@ def _number(business_id: UUID, key: str) -> int:
 
 
 async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> tuple[dict[str, UUID], dict[str, UUID]]:
-    """Which live client has a tax number, and which a reference (a merged one's is that of the one that stands for
-    it)."""
+    """Which live client has a tax number, and which a reference (for a merged client, the client that it was merged
+    into)."""
     if not tax_keys and not references:
         return {}, {}
     rows = await tx.all(
@@ -216,8 +218,8 @@ async def update(tx: Tx, rows: Sequence[Fields]) -> None:
 
 
 async def called(tx: Tx, id: UUID) -> list[UUID]:
-    """The client that an id means, and those that were merged into it: the id may be of any of them. Nothing for one
-    that is not there."""
+    """The client that an id identifies, and those that were merged into it; the id may be of any of them. Empty when
+    there is none."""
     rows = await tx.all(
         """WITH stands AS (SELECT coalesce(merged_into_id, id) AS id FROM clients
                           WHERE business_id = %(business_id)s AND id = %(id)s)

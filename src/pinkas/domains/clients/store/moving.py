@@ -1,4 +1,4 @@
-"""What moves when one client becomes another name of a second one."""
+"""What moves when one client is merged into another."""
 
 from uuid import UUID
 
@@ -6,7 +6,8 @@ from pinkas.platform.tx import Tx
 
 
 async def alias(tx: Tx, gone: UUID, into: UUID) -> None:
-    """Makes a client, and those merged into it before, another name of one. Chains never grow beyond one step."""
+    """Marks a client, and those merged into it before, as merged into another one. Chains never grow beyond one
+    step."""
     await tx.run(
         """UPDATE clients SET merged_into_id = %(into)s, merged_at = coalesce(merged_at, %(now)s),
                version = version + 1, updated_at = %(now)s
@@ -18,7 +19,8 @@ async def alias(tx: Tx, gone: UUID, into: UUID) -> None:
 
 
 async def beside(tx: Tx, gone: UUID, into: UUID) -> None:
-    """Contacts, notes, tags and means of payment. A token that both have is kept once; the target's default stays."""
+    """Moves contacts, notes, tags and payment methods. A token that both have is kept once; the target's default
+    stays."""
     for table in ("client_contacts", "client_notes"):
         await tx.run(
             f"UPDATE {table} SET client_id = %(into)s WHERE business_id = %(business_id)s AND client_id = %(gone)s",

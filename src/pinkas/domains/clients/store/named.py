@@ -1,4 +1,4 @@
-"""What clients name that is not theirs: price lists, trade names, members."""
+"""The existence of records that clients refer to: price lists, trade names, members."""
 
 from collections.abc import Iterable
 from uuid import UUID
@@ -9,7 +9,7 @@ from pinkas.platform.tx import Tx
 async def there(
     tx: Tx, price_lists: Iterable[UUID], brands: Iterable[UUID], members: Iterable[UUID]
 ) -> tuple[set[UUID], set[UUID], set[UUID]]:
-    """Which of them there are; one that goes meanwhile leaves the client without it."""
+    """Which of the referenced records exist. A record that is deleted meanwhile is cleared from the client."""
     found = []
     for table, key, wanted in (
         ("price_lists", "id", set(price_lists)),

@@ -42,7 +42,7 @@ class Account:
 
     @property
     def invoiced(self) -> int:
-        """What was asked for, less what was credited or taken back."""
+        """What was charged, less what was credited or cancelled."""
         return self.balance - self.opening + self.received
 
     @property

@@ -1,4 +1,4 @@
-"""What stands beside a client: people, notes, tags, means of payment."""
+"""The records of a client: contacts, notes, tags, payment methods."""
 
 from typing import Annotated, Literal
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""Files beside documents: told of, added, removed."""
+"""Attachments of documents: listed, added, removed."""
 
 from uuid import UUID
 
@@ -28,7 +28,8 @@ async def get(tx: Tx, id: UUID, attachment_id: UUID) -> Attachment:
 
 
 async def check_room(tx: Tx, id: UUID, size: int, *, lock: bool = False) -> None:
-    """Refuses a file for which the document has no room; with `lock` nobody else takes it meanwhile."""
+    """Refuses a file when the document has no capacity for it; `lock` keeps other transactions from taking it
+    meanwhile."""
     await _there(tx, id, lock=lock)
     taken = await store.room(tx, id)
     rules.check_room(taken.count, taken.size, size)

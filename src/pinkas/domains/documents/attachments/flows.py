@@ -1,4 +1,4 @@
-"""Files beside documents: looked at and kept outside any transaction."""
+"""Attachments of documents: checked and stored outside any transaction."""
 
 from uuid import UUID
 

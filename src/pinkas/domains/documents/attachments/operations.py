@@ -1,4 +1,4 @@
-"""Files beside a document."""
+"""The public operations of attachments."""
 
 from pinkas.core.problems import FilesUnavailable
 from pinkas.domains.documents.attachments import actions, flows

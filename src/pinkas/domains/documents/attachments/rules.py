@@ -1,4 +1,4 @@
-"""How many files may stand beside a document: pure."""
+"""How many files may be attached to a document: pure."""
 
 from uuid import UUID
 
@@ -19,7 +19,7 @@ class TooManyAttachments(Problem):
 
 
 def check_room(count: int, size: int, more: int) -> None:
-    """Refuses a file of `more` bytes beside so many files of so many bytes."""
+    """Refuses `added_bytes` more bytes for a document that has `current_count` files of `current_bytes` bytes."""
     if count >= MOST or size + more > MOST_BYTES:
         raise TooManyAttachments(count=count, size=size, maxCount=MOST, maxSize=MOST_BYTES)
 

@@ -1,4 +1,4 @@
-"""Files beside documents in the database; their bytes are kept by their digest elsewhere."""
+"""Attachments in the database; their bytes are stored elsewhere, by their digest."""
 
 from typing import Any
 from uuid import UUID

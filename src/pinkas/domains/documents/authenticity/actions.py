@@ -29,11 +29,10 @@ class ChainReport:
 
 
 async def check_chain(tx: Tx, known: Mapping[str, bytes]) -> ChainReport:
-    """Recomputes the chain of the tenant from its documents, in pages, as far as it stood when the walk began.
+    """Recomputes the chain of the tenant from its documents, in pages, up to where it ended when the check began.
 
-    `known` are the public keys, by id, that documents may be signed with. They come from outside the database: whoever
-    may write documents there may also write a key that fits them.
-    """
+    `known_keys` are the public keys, by id, that documents may be signed with. They come from outside the database: a
+    person who may write documents there may also write a matching key."""
     stands = await store.chain_head(tx)
     last = stands.next_index - 1 if stands else 0
     walk = ChainWalk(known.get)

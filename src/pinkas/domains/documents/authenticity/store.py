@@ -28,7 +28,7 @@ async def outside_chain(tx: Tx, last: int) -> Any | None:
 
 
 async def chain_head(tx: Tx) -> Any | None:
-    """Where the chain is said to stand: next_index and head; None before the first document."""
+    """The recorded end of the chain: next_index and head; None before the first document."""
     return await tx.one("SELECT next_index, head FROM document_chains WHERE business_id = %(business_id)s")
 
 

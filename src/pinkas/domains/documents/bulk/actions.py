@@ -1,5 +1,5 @@
-"""Many drafts in one transaction: what they name is read once, each is decided by itself, and all that stand are
-written together. One that is refused leaves nothing and disturbs no other."""
+"""Many drafts in one transaction: the records that they name are read once, each is checked by itself, and all valid
+ones are written together. A refused one leaves nothing and affects no other."""
 
 from contextlib import nullcontext
 

@@ -43,7 +43,8 @@ async def download_many(flow: Flow[Outside], body: Chosen) -> Blob:
 
 
 def _packed(files: Files, entries: list[tuple[str, bytes]]) -> bytes:
-    """One file after another, read when its turn comes. PDFs are compressed already."""
+    """The archive as bytes; files are read one after another, and not compressed, because PDFs are compressed
+    already."""
     into, size = BytesIO(), 0
     with ZipFile(into, "w", ZIP_STORED) as archive:
         for name, digest in entries:

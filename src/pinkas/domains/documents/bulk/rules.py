@@ -14,7 +14,7 @@ class ArchiveTooLarge(Problem):
 
 
 def check_archive(size: int) -> None:
-    """Refuses an archive of more bytes than one may hold."""
+    """Refuses an archive that is larger than the limit."""
     if size > MAX_ARCHIVE:
         raise ArchiveTooLarge(field="ids", limit=MAX_ARCHIVE)
 

@@ -1,4 +1,4 @@
-"""The documents of a client, for who asks about the client; and what becomes of them when it is merged."""
+"""The documents of a client, as other domains ask for them, and how they move when it is merged."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ from pinkas.platform.tx import Tx
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """What is open and fell due so many days ago (0: today or later, 121: more than 120 days), in minor units of its
-    currency and of the books'."""
+    """The open amount that fell due so many days ago (0: today or later, 121: more than 120 days), in minor units of
+    its currency and of the home currency."""
 
     currency: str
     days: int
@@ -64,14 +64,14 @@ async def newest_of(tx: Tx, ids: Sequence[UUID], before: UUID | None, limit: int
 
 
 async def hold_client(tx: Tx, id: UUID) -> None:
-    """Holds the drafts of a client and the chain: none of its documents is issued or changed meanwhile."""
+    """Locks the drafts of a client and the chain, so that none of its documents is issued or changed meanwhile."""
     await store.hold_drafts(tx, id)
     await numbering_store.hold_chain(tx)
 
 
 async def client_merged(tx: Tx, gone: UUID, into: clients.Client) -> int:
-    """What is not issued goes over to the client that stands for the merged one, and what that has paid ahead; issued
-    documents stay as they are. How many drafts there were."""
+    """Moves drafts and unused prepayments to the client that another one was merged into; issued documents stay as they
+    are. Returns how many drafts there were."""
     name = into.display_name or into.name
     moved = await store.move_drafts(tx, gone, into.id, name, client_snapshot(into))
     await store.move_credits(tx, gone, into.id)
@@ -79,12 +79,12 @@ async def client_merged(tx: Tx, gone: UUID, into: clients.Client) -> int:
 
 
 async def credits_of(tx: Tx, id: UUID) -> dict[str, int]:
-    """What a client has paid ahead, in minor units by currency."""
+    """The unused prepayments of a client, in minor units by currency."""
     return await store.credits(tx, id)
 
 
 async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
-    """Writes issued documents into the accounts of their clients, in the transaction that issues them."""
+    """Posts issued documents to the accounts of their clients, in the transaction that issues them."""
     await clients.book(
         tx,
         [
@@ -96,7 +96,7 @@ async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
 
 
 async def taken_back(tx: Tx, record: Record) -> None:
-    """Writes a cancellation that leaves no document of its own into the account of the client."""
+    """Posts a cancellation without a further document to the account of the client."""
     business = await businesses.as_of(tx, record.issue_date)
     land, day = country(business.country), tx.today(business.timezone)
     await clients.book(tx, [account.cancellation(record, land, day, cash_basis=_cash_basis(business))])

@@ -1,4 +1,4 @@
-"""The documents of clients, for what is asked about a client. A client comes with those that were merged into it."""
+"""The documents of clients for queries about a client. A client includes those that were merged into it."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
@@ -109,7 +109,7 @@ async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mappi
 
 
 async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
-    """Adds what a client has paid ahead to what another one has. The caller holds the chain."""
+    """Adds the unused prepayments of a client to those of another one. The caller holds the lock of the chain."""
     await tx.run(
         """WITH moved AS (
                SELECT currency, amount, amount_local, amount_posted FROM client_credits

@@ -95,8 +95,7 @@ async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
 
 
 async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None) -> None:
-    """A draft as it is now, in place of what it was; `draft` None keeps what it was asked to be. Its parts are written
-    anew."""
+    """Updates a draft, and writes its parts again; `draft` None keeps its stored request."""
     gone, added = terms.difference(before, record)
     tx.run_later(
         f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE}",
@@ -118,7 +117,7 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
 
 
 async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
-    """Keeps what a draft is asked to be, where its content stays as it is."""
+    """Stores the request of a draft whose content stays as it is."""
     await tx.run(
         "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
         id=id,
@@ -132,18 +131,17 @@ _FIND = """SELECT id, status, version, created_at, draft, client_id, client_name
 
 
 async def find(tx: Tx, id: UUID, *, lock: bool = True) -> Any | None:
-    """What a draft was asked to be, and its version; locked until the transaction ends."""
+    """The request of a draft and its version; locked until the transaction ends when `lock` is set."""
     return (await find_all(tx, [id], lock=lock)).get(id)
 
 
 async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UUID, Any]:
-    """What each of several drafts was asked to be; locked in the order of their ids.
+    """The requests of several drafts; locked in the order of their ids when `lock` is set.
 
-    One table and nothing else: after a wait for the lock PostgreSQL looks again at the locked row alone, so
-    the parts are read by a statement of their own. The lock lets others refer to the document meanwhile.
-    """
+    The statement reads one table alone: after a wait for the lock PostgreSQL reads only the locked row again, so the
+    parts are read by another statement. The lock does not prevent others from referring to the document."""
     wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
-    if len(wanted) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+    if len(wanted) == 1:  # PostgreSQL caches this plan, but plans for a list each time
         rows = await tx.all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
     else:
         rows = await tx.all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
@@ -151,7 +149,7 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
 
 
 async def delete(tx: Tx, before: Any) -> None:
-    """Removes a draft, as `find` gave it; its parts and its words go with it."""
+    """Deletes a draft, as `find_draft` returned it, with its parts and search terms."""
     await tx.run(
         f"""WITH gone AS ({terms.TERMS.remove})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",

@@ -24,6 +24,6 @@ async def einvoice(tx: Tx, id: UUID) -> Blob:
 
 
 def written(record: Record) -> bytes:
-    """The file of an issued document. Raises NoEinvoice."""
+    """The file of an issued document. Raises `NoEinvoice`."""
     business = record.business or {}
     return write(rules.einvoice(record, country(business["country"]), business))

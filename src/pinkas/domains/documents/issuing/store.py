@@ -75,7 +75,7 @@ async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
 
 @dataclass(frozen=True)
 class Issue:
-    """A draft about to be issued: as it is to be written, as it stands, and the type of the business that it was
+    """A draft to be issued: the document to be written, the draft that it replaces, and the business type that it was
     composed for."""
 
     record: Record
@@ -84,9 +84,9 @@ class Issue:
 
 
 async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
-    """Makes drafts the issued documents, and moves the chain and the counters. False when the business is of another
-    type on the date of one by now, which can be seen only behind the lock of the chain: then the transaction must not
-    be kept."""
+    """Turns drafts into issued documents, and advances the chain and the counters. Returns False when the type of the
+    business changed for the date of one of them, which can be seen only behind the lock of the chain: the transaction
+    must then be rolled back."""
     records = [one.record for one in issues]
     changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
     touched = await tx.run(
@@ -135,8 +135,8 @@ def _issued(record: Record) -> dict[str, Any]:
 
 
 async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
-    """What receipts and credits do to the documents that they name; a document that several of them name counts a
-    version for each, and stands as the last one leaves it."""
+    """Writes the payment and credit sums of documents that receipts and credits name. One that several of them name
+    gets one version for each, and the sums of the last."""
     if not settlements:
         return
     last = {one.id: one for one in settlements}
@@ -154,7 +154,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
 
 
 async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
-    """Writes what became of a document; the columns are those that an issued document leaves free."""
+    """Writes status columns of a document, which stay writable after it was issued."""
     await tx.run(
         f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",

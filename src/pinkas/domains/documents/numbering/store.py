@@ -44,7 +44,7 @@ async def gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]
 
 
 async def repeats(tx: Tx, doc_type: int) -> list[int]:
-    """The first of the numbers that several documents bear: none, unless the unique index was taken away."""
+    """The first of the numbers that several documents have; empty as long as the unique index exists."""
     rows = await tx.all(
         """SELECT doc_number FROM documents
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s AND doc_number IS NOT NULL
@@ -75,8 +75,8 @@ async def series(tx: Tx) -> dict[int, Any]:
 
 
 async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
-    """Chooses the first number of a series that has not begun, or that begins with it anyway; False when it has begun
-    with another. The counter is locked: a finalize that runs meanwhile comes before or after."""
+    """Sets the first number of a series that has not begun, or that begins with it anyway; False when it has begun with
+    another. The counter is locked, so that a concurrent finalize runs before or after."""
     touched = await tx.run(
         """INSERT INTO document_counters (business_id, doc_type, first_number, next_number)
            VALUES (%(business_id)s, %(doc_type)s, %(start)s, %(start)s)
@@ -91,7 +91,7 @@ async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
 
 
 async def hold_chain(tx: Tx) -> None:
-    """Locks the chain until the transaction ends: nothing is issued meanwhile, and what was being issued is."""
+    """Locks the chain until the transaction ends: issuing waits, and what was being issued is complete."""
     await tx.run(
         """INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
            ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index""",

@@ -33,7 +33,7 @@ PNG = "image/png"
 
 @dataclass(frozen=True)
 class Printing:
-    """What this domain needs of the outside: where files live, and what signs them."""
+    """The services that making PDF files needs: the file store, the typesetter, and the signer."""
 
     files: Files
     press: pdf.Press
@@ -79,12 +79,14 @@ async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) ->
 
 
 async def _can_receive(origin: Origin | None) -> bool:
-    """Whether the file reaches whoever asked: a program of ours always, a client that wants it and is still there."""
+    """Whether the requester can receive the file: always for a job of ours, else a client that accepts it and is still
+    connected."""
     return origin is None or not (origin.headers_only or await origin.gone())
 
 
 async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:
-    """Nobody received the original: the delivery of that instant is undone, and the audit log says so."""
+    """Undoes the delivery of the original at that instant, because nobody received it, and records it in the audit
+    log."""
     async with flow.transaction() as tx:
         if await store.give_back_original(tx, id, taken_at):
             tx.audit("document.original_returned", "document", id)
@@ -143,11 +145,10 @@ async def render(flow: Flow[Outside], document_id: UUID) -> None:
 
 
 async def ensure_files(flow: Flow[Outside], id: UUID) -> dict[str, bytes]:
-    """The digests of the files, made now if no job has made them yet. Whoever stores first decides the bytes.
+    """The digests of the files, made now if no job has made them yet. The first to store a file decides its bytes.
 
-    There are two, and a copy that bears what came after they were printed: the allocation number, or that none came.
-    An original that waits for its number is not printed yet: `AllocationPending`.
-    """
+    There are two, and a later copy that states what happened after they were printed: the allocation number, or that
+    none was given. An original that waits for its number is not printed yet: `AllocationPending`."""
     async with flow.transaction() as tx:
         found = await store.files(tx, id)
         if len(found) == 3 or (len(found) == 2 and not await store.copy_lacks_mark(tx, id)):

@@ -115,8 +115,8 @@ def _vat_local(record: Record) -> str | None:
 
 
 def _money(record: Record, kind: DocumentType, *, cash_basis: bool) -> dict[str, str | None]:
-    """What became of money by the document: what came and what else paid it, or what went back. It is what the document
-    says itself, not what came later: an invoice-receipt whose money a credit gave back still received it."""
+    """The money fields of a document: the payments and other settlements, or what was given back. They state what the
+    document says itself, not later events: an invoice-receipt whose money a credit gave back still received it."""
     by_credit = sum(one.amount for one in record.payments if one.method == METHOD)
     in_money = sum(one.amount for one in record.payments) - by_credit
     sums = {"to_credit": advance(record, kind, cash_basis=cash_basis).put if record.client_id else 0}
@@ -135,8 +135,8 @@ def _named(one: ReferenceRecord, country: Country, lang: str) -> str:
 
 
 def mark(record: Record) -> str:
-    """What a file bears of what became of the document after it was issued: the allocation number, or that its VAT is
-    not deductible. The store computes the same of the document's row (`issuing.MARK`)."""
+    """What a file states about events after the document was issued: the allocation number, or that its VAT is not
+    deductible. The store computes the same in SQL (`issuing.MARK_SQL`)."""
     return record.allocation_number or ("not_deductible" if record.not_deductible else "")
 
 

@@ -32,8 +32,8 @@ async def give_back_original(tx: Tx, id: UUID, taken_at: datetime) -> bool:
 
 
 async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
-    """The SHA-256 of the stored files of a document, by kind; of the later copies the one that bears what the document
-    stands at now."""
+    """The SHA-256 of the stored files of a document, by kind; of several later copies, the one with the current
+    mark."""
     rows = await tx.all(
         f"""SELECT f.kind, f.sha256 FROM document_files AS f
             JOIN documents AS d ON d.business_id = f.business_id AND d.id = f.document_id
@@ -45,7 +45,7 @@ async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
 
 
 async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
-    """Whether the copy does not bear what the document stands at by now."""
+    """Whether the copy was made before the document got its current mark."""
     row = await tx.one(
         f"""SELECT FROM documents AS d
            JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id
@@ -56,8 +56,7 @@ async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
 
 
 async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int, mark: str) -> None:
-    """Keeps a rendered file and what it bears (`printed.mark`), unless another renderer was first: its bytes are the
-    ones that count."""
+    """Stores a rendered file and its mark (`file_mark`), unless another process was first: its bytes count then."""
     await tx.run(
         """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at, mark)
            VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s, %(mark)s)

@@ -31,7 +31,7 @@ async def booked(tx: Tx, records: Sequence[tuple[Record, Business]]) -> None:
 
 
 async def _back(tx: Tx, credits: Sequence[Record]) -> list[rules.Sale]:
-    """What credits take back, behind those that were issued before them."""
+    """The sales that credits take back, after those that were issued before them."""
     named = {one.referenced_id for credit in credits for one in credit.references}
     ids = await store.credits_of(tx, named) if named else []
     found = await document_store.get_all(tx, [*named, *ids])
@@ -39,7 +39,7 @@ async def _back(tx: Tx, credits: Sequence[Record]) -> list[rules.Sale]:
 
 
 async def taken_back(tx: Tx, record: Record) -> None:
-    """A document that is cancelled by none of its own has sold nothing."""
+    """Removes the sales of a document that is cancelled without a further document."""
     if any(line.product_id for line in record.lines):
         await store.take_back(tx, record.id)
 

@@ -34,8 +34,8 @@ class Sale:
 
 @dataclass(frozen=True, slots=True)
 class Period:
-    """Days as they are summed: the months from `first` to before `end` are whole, `begun` are days of at most two
-    months, both ends included."""
+    """A period as it is summed: the months from `first` to before `end` are whole, `begun` are ranges of days, both
+    included, of at most two partial months."""
 
     first: date
     end: date
@@ -49,7 +49,8 @@ _NOTHING = Decimal(0)
 
 
 def period(first: date | None, last: date | None) -> Period:
-    """The days from `first` to `last` as they are summed. However long they are, at most two months are begun."""
+    """The days from `first_day` to `last_day` as they are summed. However long they are, at most two months are
+    begun."""
     first, last = min(first or date.min, _FAR), min(last or _FAR, _FAR)
     whole = first if first.day == 1 else (first.replace(day=1) + 31 * _DAY).replace(day=1)
     end = (last + _DAY).replace(day=1)
@@ -68,9 +69,9 @@ def sells(record: Record, country: Country, *, cash_basis: bool) -> bool:
 
 
 def unit_price(quantity: Decimal, net: int, currency: str, of_line: tuple[Decimal, Decimal] | None) -> Decimal:
-    """The price of one in a row of sales: that of its line (`of_line`, its quantity and price without VAT, where it
-    says what it is of) when the row is the whole line, else the net of one, to the minor unit; 0 where nothing came or
-    went."""
+    """The unit price in a row of sales: that of its line (`line_price`, its quantity and price without VAT, when it
+    names the line) if the row is the whole line, else the net of one unit, to the minor unit; 0 where the quantity is
+    zero."""
     if not quantity:
         return priced(_NOTHING, currency)
     if of_line is not None and abs(quantity) == abs(of_line[0]):
@@ -117,7 +118,7 @@ def _sale(record: Record, id: UUID, product_id: UUID, quantity: Decimal, net: in
 
 
 class Rest:
-    """What is left of the lines of an invoice. Its credits are taken in the order in which they were issued."""
+    """What is left of the lines of an invoice. Its credits are applied in the order in which they were issued."""
 
     def __init__(self, invoice: Record) -> None:
         self.invoice = invoice
@@ -147,7 +148,7 @@ class Rest:
         yield from self._sums(credit, worth, named)
 
     def _without_source(self, credit: Record, worth: Sequence[int]) -> None:
-        """A line of a product that does not say of which line it is takes of the lines of that product."""
+        """A product line that does not name its source line takes from the lines of that product."""
         for line, net in zip(credit.lines, worth, strict=True):
             if line.product_id is None or line.source_line_id is not None:
                 continue
@@ -222,7 +223,7 @@ class Rest:
 
 
 def back(issued: Sequence[Record], invoices: Mapping[UUID, Record], credits: Sequence[Record]) -> Iterator[Sale]:
-    """What credits that are issued now take back, one a line and product. `invoices` are those that they name,
+    """The sales that credits issued now take back, one for each line and product. `invoices` are those that they name,
     `credits` all issued credits of those in their order, `issued` among them."""
     own = {one.id for one in issued}
     found: dict[tuple[UUID, UUID], Sale] = {}

@@ -40,7 +40,7 @@ async def book(tx: Tx, sales: Sequence[Sale]) -> None:
 
 
 async def take_back(tx: Tx, document_id: UUID) -> None:
-    """Takes the sales of a document away, and out of the sums."""
+    """Deletes the sales of a document, and subtracts them from the sums."""
     await tx.run(
         """WITH gone AS (
                DELETE FROM product_sales WHERE business_id = %(business_id)s AND document_id = %(id)s

@@ -108,7 +108,7 @@ async def tracks_opening(tx: Tx) -> bool:
 
 
 async def _start(tx: Tx, chosen: dict[str, NumberingChange | None]) -> None:
-    """Chooses the starts of series, in the order of their types, as everybody locks them."""
+    """Sets the starts of series, in the order of their types, in which everybody locks them."""
     for code in sorted(chosen, key=int):
         one = chosen[code]
         if not await numbering_store.start_series(tx, int(code), one.start if one else 1):

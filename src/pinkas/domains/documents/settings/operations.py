@@ -1,4 +1,4 @@
-"""What is set for documents, and changes of what stands below them."""
+"""The public operations of document settings, and of changes of master data that documents guard."""
 
 from pinkas.core.problems import RoleNotAllowed, VersionConflict
 from pinkas.domains.businesses import DocumentsIssued, TypeChangeNotAllowed, TypeUnchanged

@@ -110,7 +110,7 @@ def _text(content: Content, name: str | None) -> str | None:
 
 
 def _check_parts(parts: list[zipfile.ZipInfo], size: int) -> None:
-    """Refuses what would fill a disk, or write outside of its folder, when somebody unpacks it."""
+    """Refuses an archive that would fill a disk, or write outside of its folder, when it is unpacked."""
     unpacked, packed = sum(one.file_size for one in parts), sum(one.compress_size for one in parts)
     bomb = unpacked > _SMALL_UNPACKED and unpacked > _MOST_RATIO * size
     if bomb or unpacked > _MOST_UNPACKED or packed > size or len(parts) > _MOST_PARTS:

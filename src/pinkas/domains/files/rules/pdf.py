@@ -1,8 +1,7 @@
-"""What is looked at in a PDF that somebody sends: that it is whole, and that it does nothing by itself.
+"""Checks of an uploaded PDF: that it is complete, and that it has no active content.
 
-A scan in one pass, bounded in memory and time, and no parser: what it finds decides whether the file is kept, and
-nothing of the file is ever run or shown here. Of an encrypted PDF only what lies open is seen.
-"""
+A scan in one pass, bounded in memory and time, and no parser: its result decides whether the file is stored, and
+nothing of the file is run or displayed here. Of an encrypted PDF only the unencrypted part is seen."""
 
 import re
 import zlib
@@ -45,7 +44,7 @@ def is_active(content: Content) -> bool:
 
 
 def _objects(content: Content) -> Iterator[bytes]:
-    """What is outside of streams, and what is in the streams that hold objects, unpacked."""
+    """What is outside of streams, and the unpacked content of the streams that hold objects."""
     left, at = _MOST_UNPACKED, 0
     while (begin := content.find(b"stream", at)) >= 0:
         end = content.find(b"endstream", begin)

@@ -1,4 +1,4 @@
-"""What a business may keep, and what it may let go: pure."""
+"""How much a business may store, and which files it may remove or read: pure."""
 
 from collections.abc import Collection, Sequence
 from typing import Any
@@ -20,7 +20,7 @@ class FilesFull(Problem):
 
 
 def check_room(size: int, more: int, most: int) -> None:
-    """Refuses `more` bytes beside those that are kept."""
+    """Refuses `added_bytes` more bytes when the total would exceed `max_bytes`."""
     if size + more > most:
         raise FilesFull(size=size, maxSize=most)
 
@@ -34,7 +34,8 @@ def may_remove(uses: Sequence[Any], count: int) -> None:
 
 def may_read(held: Collection[str], scopes: Collection[str]) -> None:
     """Whoever reads a file that belongs to something must be allowed to read one of the things that it belongs to.
-    `held` are the scopes of the caller, `scopes` those of the things; none: the file belongs to nothing."""
+    `caller_scopes` are the scopes of the caller, `required_scopes` those of the things; none: the file belongs to
+    nothing."""
     if scopes and not set(held) & set(scopes):
         needed = sorted(scopes)[0]
         raise InsufficientScope(f"The file belongs to what only {needed} may read.", requiredScope=needed)

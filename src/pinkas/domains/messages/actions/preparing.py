@@ -1,4 +1,4 @@
-"""Making a message ready to be handed over: everything that its sending takes, read in one transaction."""
+"""Preparing a message for sending: everything that sending needs, read in one transaction."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -27,7 +27,8 @@ class File:
 
 @dataclass(frozen=True)
 class Ready:
-    """A message as it leaves. `name` is what the outside knows it by; `attached` None: not settled yet."""
+    """A message ready to be sent. `name` identifies it outside; `attached` is None while the attachment is not
+    chosen."""
 
     id: UUID
     name: str
@@ -59,7 +60,7 @@ async def take(tx: Tx, id: UUID, turn: int) -> Ready | None:
 
 
 def ready(tx: Tx, row: Any, record: Record, business: businesses.Business, brand: brands.Brand | None) -> Ready:
-    """A kept message with its link and all that stands around its words."""
+    """A stored message with its link, its layout and its sender."""
     sender = people.sender_name(brand or business, row.language)
     link = tx.keys.box.open(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
     kind = country(business.country).document_types[record.doc_type]
@@ -89,8 +90,8 @@ def _settled(attachments: list[dict[str, Any]]) -> File | None:
 
 
 async def attach(tx: Tx, one: Ready, files: dict[str, tuple[bytes, int]]) -> File:
-    """Settles which of the two files goes with a message: the original, when nobody has had it yet. `files` are SHA-256
-    and size by kind."""
+    """Chooses which of the two files is attached to a message: the original, when it was not delivered yet. `files` are
+    SHA-256 and size in bytes, by kind."""
     row = await log.row(tx, one.id, lock=True)
     settled = _settled(row.attachments)
     if settled is not None:
@@ -104,7 +105,7 @@ async def attach(tx: Tx, one: Ready, files: dict[str, tuple[bytes, int]]) -> Fil
 
 
 async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[KeptMessage]:
-    """The newest messages that were queued before an id, as they would have arrived."""
+    """The newest messages of the outbox that were queued before an id, as they would have arrived."""
     rows = await log.kept(tx, query, before, limit)
     records = await documents.get_all(tx, list({row.document_id for row in rows}))
     business = await businesses.current(tx)

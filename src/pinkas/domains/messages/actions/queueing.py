@@ -1,4 +1,4 @@
-"""Queueing messages: who gets what, in which words, decided and written in one transaction."""
+"""Queueing messages: recipients and texts, decided and written in one transaction."""
 
 from dataclasses import dataclass, replace
 from uuid import UUID
@@ -34,7 +34,7 @@ DAY_SECONDS = 86_400
 
 @dataclass(frozen=True)
 class Office:
-    """Who sends: the business with its own texts, read once for everything that it sends now."""
+    """The sender: the business with its own texts, read once for everything that it sends now."""
 
     business: businesses.Business
     texts: dict[Kind, object]
@@ -97,7 +97,7 @@ async def remind(tx: Tx, id: UUID, body: SendReminder, terms: Terms) -> Sending:
 
 
 async def spend(tx: Tx, count: int, terms: Terms) -> None:
-    """Counts messages of today; 429 when they would pass the number of a day."""
+    """Counts messages of today; raises 429 when they would exceed the limit of a day."""
     if not await queue.spend(tx, count, terms.per_day):
         left = DAY_SECONDS - int(tx.now.timestamp()) % DAY_SECONDS
         raise RateLimitExceeded(
@@ -108,8 +108,8 @@ async def spend(tx: Tx, count: int, terms: Terms) -> None:
 
 
 async def queue_issued(tx: Tx, record: Record, to: documents.Recipients, terms: Terms) -> None:
-    """What finalize was told to send. Nobody waits for the answer any more: what cannot be sent is kept as failed. Told
-    twice, it is done once."""
+    """Queues the messages that finalize was asked to send. The caller has its answer already, so a message that cannot
+    be sent is stored as failed. Queueing twice sends once."""
     who = await office(tx)
     body = SendDocument(to=to if to.email or to.sms or to.whatsapp else None)
     found = people.asked(to, who.business.country) or await _of_client(tx, who, record, terms)
@@ -133,7 +133,7 @@ async def queue_issued(tx: Tx, record: Record, to: documents.Recipients, terms: 
 
 
 def _kept(one: Draft, terms: Terms, spent: bool) -> Draft:
-    """The message of a document that was just issued, with what stands in its way."""
+    """The message of a document that was just issued, with the error that prevents sending it."""
     key = f"issued:{one.document_id}:{one.address.channel}:{one.address.value}"
     error = None
     if one.address.channel not in terms.channels:
@@ -170,7 +170,8 @@ async def again(tx: Tx, id: UUID, terms: Terms) -> Message:
 
 
 async def _addresses(tx: Tx, who: Office, record: Record, body: SendDocument, terms: Terms) -> list[Address]:
-    """To whom: whoever is named, else the client. At least one, and every channel is there."""
+    """The recipients: those of the request, else those of the client. Checks that there is at least one, and that every
+    channel is available."""
     named = people.asked(body.to, who.business.country) if body.to is not None else []
     found = named or await _of_client(tx, who, record, terms)
     people.check(found, terms.channels)
@@ -178,7 +179,8 @@ async def _addresses(tx: Tx, who: Office, record: Record, body: SendDocument, te
 
 
 async def _of_client(tx: Tx, who: Office, record: Record, terms: Terms) -> list[Address]:
-    """The client's addresses as they are now; of a client that stands in the document alone, those that it bears."""
+    """The current addresses of the client; for a client that is written into the document alone, the addresses
+    there."""
     country = who.business.country
     if record.client_id is not None:
         client = await clients.get(tx, record.client_id)
@@ -241,7 +243,7 @@ async def _linked(tx: Tx, record: Record, body: SendDocument, drafts: list[Draft
 
 
 async def _queued(tx: Tx, record: Record, drafts: list[Draft], action: str) -> Sending:
-    """Writes them, calls the first turn of each, and tells the document."""
+    """Inserts the messages, enqueues the first turn of each, and updates the delivery status of the document."""
     messages = await log.add(tx, drafts, tx.now + states.LEASE) if drafts else []
     for one in messages:
         if one.state == "QUEUED":
@@ -256,7 +258,8 @@ async def _queued(tx: Tx, record: Record, drafts: list[Draft], action: str) -> S
 
 
 async def tell_document(tx: Tx, id: UUID) -> None:
-    """Tells a document how far it has come. What was opened once stays opened, whatever is sent after it."""
+    """Updates the delivery status of a document from its messages. A document that was opened once stays opened,
+    whatever is sent later."""
     found = states.delivery_of(list((await log.states_of(tx, id)).values()))
     before = (await documents.record(tx, id)).delivery_status
     if found not in (before, "NONE") and before != "OPENED":

@@ -1,4 +1,4 @@
-"""What became of a message, told by its own attempts, by gateways and by the opening of its link."""
+"""The outcome of a message: recorded by its own attempts, by reports of gateways and by the opening of its link."""
 
 from datetime import datetime, timedelta
 from typing import Any
@@ -14,7 +14,8 @@ from pinkas.platform.tx import Tx
 
 
 async def sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: bool) -> None:
-    """It was handed over. That is true whoever's turn it was; what a gateway told faster than it answered stands."""
+    """Records that the message was handed over, whichever turn did it. A report that the gateway sent before it
+    answered is kept."""
     row = await _locked(tx, id)
     found: dict[str, Any] = {"sent_at": row.sent_at or tx.now, "provider_id": provider_id or row.provider_id}
     if states.may_become(row.state, "SENT"):
@@ -27,7 +28,7 @@ async def sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: bool) ->
 
 
 async def refused(tx: Tx, id: UUID, why: str) -> None:
-    """It will never be delivered."""
+    """Records that the message will never be delivered."""
     row = await _locked(tx, id)
     if not states.may_become(row.state, "BOUNCED"):
         return
@@ -40,7 +41,7 @@ async def refused(tx: Tx, id: UUID, why: str) -> None:
 
 
 async def failed(tx: Tx, id: UUID, turn: int, why: str) -> None:
-    """An attempt came to nothing: it is made again later, or the message is given up."""
+    """Records a failed attempt: it is repeated later, or the message is given up."""
     row = await _locked(tx, id)
     if row.state != "QUEUED":
         return
@@ -65,7 +66,7 @@ async def waits(tx: Tx, id: UUID, turn: int, seconds: int) -> None:
 
 
 async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
-    """What a gateway says became of a message. What it said before, or what goes back, changes nothing."""
+    """Records the report of a gateway. One that repeats or precedes the current state changes nothing."""
     if state == "BOUNCED":
         await refused(tx, id, why or "the gateway could not deliver it")
         return
@@ -81,7 +82,7 @@ async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
 
 
 async def opened(tx: Tx, link: bytes, at: datetime) -> None:
-    """The link of a message was opened for the first time; nothing is noted for a business that does not want it."""
+    """Records the first opening of the link of a message, if the business tracks openings."""
     id = await log.of_link(tx, link)
     if id is None or not await documents.tracks_opening(tx):
         return
@@ -92,7 +93,7 @@ async def opened(tx: Tx, link: bytes, at: datetime) -> None:
 
 
 async def _locked(tx: Tx, id: UUID) -> Any:
-    """The message, with the locks in one order: the document's messages by their ids, and a reminder by itself."""
+    """The message, locked in one order: all messages of the document by their ids; a reminder alone."""
     found = await log.row(tx, id)
     await log.states_of(tx, found.document_id)
     return await log.row(tx, id, lock=True)

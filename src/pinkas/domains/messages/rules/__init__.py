@@ -1,1 +1,1 @@
-"""What a message says, to whom, when it is tried again: pure rules."""
+"""The texts and recipients of messages, and when they are retried: pure rules."""

@@ -59,14 +59,14 @@ class Written:
 
 @dataclass(frozen=True)
 class Shown:
-    """The document that the e-mail is about, as its reader sees it at a glance: a title and captions with values."""
+    """The summary card of the document in the e-mail: a title, and captions with values."""
 
     title: str
     facts: tuple[tuple[str, str], ...]
 
 
 def shown(record: Record, title: str, kind: Kind, language: str) -> Shown:
-    """The card of a document: what it is, what it comes to, and until when."""
+    """The summary card of a document: its title, its amount and its date of payment or validity."""
     words = _WORDS[language]
     if kind == "reminder":
         facts = [(words["balance"], money(open_balance(record), record.currency)), (words["due"], day(record.due_date))]
@@ -81,7 +81,7 @@ def shown(record: Record, title: str, kind: Kind, language: str) -> Shown:
 def written(
     text: str, link: str | None, card: Shown, sender: str, kind: Kind, language: str, *, attached: bool
 ) -> Written:
-    """The e-mail of a text that is kept; `link` stands where the text has its mark."""
+    """The e-mail body of a stored text; `link` replaces the mark of the link in the text."""
     words = _WORDS[language]
     direction, start = ("rtl", "right") if language == "he" else ("ltr", "left")
     body = "".join(_block(one, link, words[kind], words["plain"]) for one in text.split("\n\n"))
@@ -121,7 +121,8 @@ def _card(card: Shown) -> str:
 
 
 def _block(block: str, link: str | None, label: str, plain: str) -> str:
-    """A paragraph; where the link stands, a button with the address below it, for those that cannot press it."""
+    """The HTML of a paragraph; the link becomes a button with the address below it, for readers that cannot use
+    buttons."""
     before, mark, after = block.partition(LINK)
     if not mark or link is None:
         return _paragraph(_lines(block.replace(LINK, "")))

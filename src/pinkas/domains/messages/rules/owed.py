@@ -1,4 +1,4 @@
-"""Whether somebody may be reminded of a document."""
+"""Whether a document may be sent, and whether its client may be reminded of it."""
 
 from datetime import date, datetime
 
@@ -28,7 +28,7 @@ def check_resendable(state: State) -> None:
 
 
 def check_owed(record: Record, today: date) -> None:
-    """Only what is issued, stands, asks for money, is not paid and is late."""
+    """Checks that a document is issued, not cancelled, receivable, unpaid and overdue."""
     check_sendable(record)
     if record.status == "CANCELLED":
         raise DocumentCancelled("The document was cancelled: nobody is reminded of it.")

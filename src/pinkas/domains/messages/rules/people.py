@@ -1,4 +1,4 @@
-"""To whom a message goes: the addresses asked for, or the client's own, each in the one form that is written to."""
+"""The recipients of a message: the requested addresses, or the client's own, each in its normal form."""
 
 from collections.abc import Collection, Sequence
 from typing import Any, cast
@@ -33,7 +33,7 @@ def of_client(
 
 
 def check(found: Sequence[Address], there: Collection[str]) -> None:
-    """Refuses when there is nobody to send to, or no way to do it."""
+    """Refuses a message without a recipient, or with a recipient whose channel is not available."""
     if not found:
         raise NoRecipient
     missing = sorted({one.channel for one in found} - set(there))
@@ -47,7 +47,7 @@ def sender_name(sender: Brand | Business, language: str) -> str:
 
 
 def check_each_once(ids: Sequence[UUID]) -> None:
-    """Refuses what is named twice: nobody means to send it twice."""
+    """Refuses ids that are listed twice."""
     faults, seen = Faults(), set()
     for place, id in enumerate(ids):
         if id in seen:

@@ -1,4 +1,4 @@
-"""What can stand in the way of a message, one class a situation."""
+"""The problems that prevent a message, one class for each situation."""
 
 from pinkas.core.problems import Problem
 

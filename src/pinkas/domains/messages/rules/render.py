@@ -1,4 +1,5 @@
-"""From a template and the facts of a document to what a message says. Replaced once: a value is never read as text."""
+"""From a template and the values of a document to the text of a message. Placeholders are replaced once: a value is
+never parsed for placeholders."""
 
 import re
 from collections.abc import Mapping
@@ -46,7 +47,7 @@ def check(faults: Faults, field: str, text: str | None) -> None:
 def values(
     record: Record, country_code: str, names: tuple[str, str], language: str, today: date, *, link: bool
 ) -> dict[str, str]:
-    """What the placeholders stand for; `names` are the client's and the business's as the reader knows them."""
+    """What the placeholders stand for; `party_names` are the client's and the business's as the reader knows them."""
     kind = country(country_code).document_types[record.doc_type]
     due = record.due_date or record.issue_date
     late = (today - due).days
@@ -84,7 +85,7 @@ def day(one: date | None) -> str:
 
 
 def text_of(template: str, facts: Mapping[str, str]) -> str:
-    """The text, with its link still closed. A line all of whose placeholders are empty is left out."""
+    """The text, with a mark in place of its link. A line all of whose placeholders are empty is left out."""
     lines = []
     for line in _plain(template, newlines=True).split("\n"):
         named = _named(line)
@@ -119,7 +120,7 @@ def opened(text: str, link: str | None) -> str:
 
 
 def told(text: str) -> str:
-    """The text as the log tells it: the link stays closed."""
+    """The text as the log shows it: the link stays a placeholder."""
     return text.replace(LINK, "{link}")
 
 

@@ -1,4 +1,4 @@
-"""A document that is made up: what the placeholders of a text stand for where its writer looks at it."""
+"""Values of a made-up document for the preview of a text."""
 
 from datetime import date, timedelta
 

@@ -1,4 +1,4 @@
-"""How far a message has come, when it is tried again, and what that says of its document."""
+"""The states of a message, when it is retried, and the delivery status of its document."""
 
 from collections.abc import Collection
 from datetime import datetime, timedelta
@@ -18,18 +18,18 @@ _RANK: dict[State, int] = {"QUEUED": 0, "FAILED": 1, "SENT": 2, "BOUNCED": 3, "D
 
 
 def next_attempt(attempts: int, now: datetime) -> datetime | None:
-    """When a message is tried again after so many attempts; None when it is given up."""
+    """When a message is retried after so many attempts; None when it is given up."""
     return now + DELAYS[attempts - 1] if attempts <= len(DELAYS) else None
 
 
 def may_become(now: State, then: State) -> bool:
-    """Whether what is told of a message goes on from where it is. Reports come late, twice and out of order; what was
-    delivered did not bounce, and what was opened was delivered."""
+    """Whether a reported state may follow the current one. Reports come late, twice and out of order; a delivered
+    message did not bounce, and an opened one was delivered."""
     return _RANK[then] > _RANK[now]
 
 
 def delivery_of(states: Collection[State]) -> DeliveryStatus:
-    """How far a document has come by all messages that carry it: as far as the best of them."""
+    """The delivery status of a document by all messages that carry it: that of the most advanced one."""
     if "OPENED" in states:
         return "OPENED"
     if "SENT" in states or "DELIVERED" in states:

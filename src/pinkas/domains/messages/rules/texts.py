@@ -1,7 +1,6 @@
-"""The texts that a business starts with, and the names that its own may hold.
+"""The default texts of messages, and the placeholders that a business's own may have.
 
-A line whose placeholders are all empty is left out with its words: no "Due on:" on a document without a date.
-"""
+A line whose placeholders are all empty is left out with its words: no "Due on:" on a document without a date."""
 
 from collections.abc import Mapping
 

@@ -38,8 +38,8 @@ ORDERS = {
 
 
 async def add(tx: Tx, drafts: Sequence[Draft], wait: datetime) -> list[Message]:
-    """Writes messages and puts them into the queue, all in one statement. `wait`: when the queue looks after them if
-    nobody has taken their first turn by then. What has stood here before, by its `dedupe_key`, is left out."""
+    """Writes messages and puts them into the queue, all in one statement. `queue_again_at`: when the queue looks after
+    them if nobody has taken their first turn by then. What has stood here before, by its `dedupe_key`, is left out."""
     rows = [_row(tx, one) for one in drafts]
     found = await tx.all(
         f"""WITH given AS (
@@ -91,7 +91,7 @@ def _row(tx: Tx, one: Draft) -> dict[str, Any]:
 
 
 def message(row: Any) -> Message:
-    """A row as the log tells it: its link stays closed."""
+    """A row as the log shows it: its link stays a placeholder."""
     found = as_type(row, Message)
     return msgspec.structs.replace(found, text=told(found.text))
 
@@ -102,7 +102,7 @@ async def get(tx: Tx, id: UUID) -> Message:
 
 
 async def row(tx: Tx, id: UUID, *, lock: bool = False) -> Any:
-    """A message as it is kept, with its text and its closed link; `NotFound`."""
+    """A stored message, with its text and its encrypted link; `NotFound`."""
     found = await tx.one(
         f"{_WHOLE} WHERE business_id = %(business_id)s AND id = %(id)s {'FOR NO KEY UPDATE' if lock else ''}", id=id
     )
@@ -124,7 +124,7 @@ async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
 
 
 async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> list[Any]:
-    """The newest whole rows that were queued before an id."""
+    """The newest rows of the outbox that were queued before an id."""
     where = _where(query)
     where.maybe("id < %(before)s", before=before)
     return await tx.all(f"{_WHOLE} WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s", **where.params, most=limit)
@@ -171,7 +171,7 @@ async def of_link(tx: Tx, hash: bytes) -> UUID | None:
 
 
 async def last_reminder(tx: Tx, document_id: UUID) -> datetime | None:
-    """When a reminder of a document was last queued that was not in vain."""
+    """When the last reminder of a document was queued that did not fail."""
     found = await tx.one(
         """SELECT max(created_at) AS at FROM messages WHERE business_id = %(business_id)s AND document_id = %(id)s
            AND kind = 'reminder' AND state NOT IN ('BOUNCED', 'FAILED')""",
@@ -181,8 +181,8 @@ async def last_reminder(tx: Tx, document_id: UUID) -> datetime | None:
 
 
 async def states_of(tx: Tx, document_id: UUID) -> dict[UUID, State]:
-    """The states of the messages that carry a document, and a lock on them: two that are told of at the same time wait
-    for one another. Reminders do not count."""
+    """The states of the messages that carry a document, locked, so that two reports at the same time are recorded one
+    after another. Reminders do not count."""
     rows = await tx.all(
         """SELECT id, state FROM messages WHERE business_id = %(business_id)s AND document_id = %(id)s
            AND kind <> 'reminder' ORDER BY id FOR NO KEY UPDATE""",
@@ -194,7 +194,7 @@ async def states_of(tx: Tx, document_id: UUID) -> dict[UUID, State]:
 async def change(
     tx: Tx, id: UUID, *, attempt: MessageAttempt | None = None, error: MessageFault | None = None, **columns: Any
 ) -> None:
-    """What became of a message: columns, one attempt more, and what stood in its way (nothing, unless it is said)."""
+    """Updates columns of a message, appends an attempt, and sets its error (none unless it is given)."""
     await tx.run(
         f"""UPDATE messages SET {assignments(columns)}{", " if columns else ""} attempts = attempts || %(attempt)s,
                 error = %(error)s, version = version + 1, updated_at = %(now)s

@@ -7,8 +7,8 @@ QUEUE = Due("message_queue", fence="turn")
 
 
 async def spend(tx: Tx, count: int, most: int) -> bool:
-    """Counts messages of today (UTC); False when the day's number would be passed, and then none is counted. The row
-    is locked from here on: those who send for one business do it one after another."""
+    """Counts messages of today (UTC); False when the limit of the day would be exceeded, and then none is counted. The
+    row stays locked, so that sends of one business happen one after another."""
     row = await tx.one(
         """INSERT INTO message_daily_counts AS d (business_id, day, used)
            SELECT %(business_id)s, %(day)s, %(count)s WHERE %(count)s <= %(most)s

@@ -1,4 +1,4 @@
-"""The texts that a business wrote itself."""
+"""The texts that a business has written itself."""
 
 from typing import Any
 

@@ -78,16 +78,16 @@ def _without_port(uri: str) -> tuple[str, str] | None:
 
 
 def may_connect(role: str | None) -> None:
-    """Apps are let in and put out by owners and administrators, like keys."""
+    """Checks that the caller is an owner or administrator, who alone may connect and disconnect apps."""
     if role not in KEY_ROLES:
         raise RoleNotAllowed("Only an owner or administrator works with the apps of a business.")
 
 
 def obstacle(role: str | None, scopes: Iterable[str]) -> Obstacle | None:
-    """What keeps a person of this role from letting an app with these scopes into their business; None: nothing.
+    """What prevents a person of this role from connecting an app with these scopes to their business; None when nothing
+    does.
 
-    Nobody can give away what they may not do themselves.
-    """
+    Nobody can grant what they may not do themselves."""
     if role not in KEY_ROLES:
         return "role"
     return None if frozenset(scopes) <= ROLES[role] else "scopes"

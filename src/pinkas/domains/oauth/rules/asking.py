@@ -1,4 +1,4 @@
-"""Reading what is asked of the server: an authorization request, a form, the credentials of a client."""
+"""Parsing requests to the server: an authorization request, a form, the credentials of a client."""
 
 import json
 import re
@@ -24,13 +24,14 @@ _NEVER_IN_QUERY = frozenset(
 
 
 class UntrustedRequest(Problem):
-    """An authorization request that names no app or no redirect URI of it: the person is told, nobody is redirected."""
+    """An authorization request that names no app or no redirect URI of it: the person is shown an error and not
+    redirected."""
 
     status, code, message = 400, "invalid_request", "The app that sent you here made a mistake."
 
 
 class AuthorizationRefused(Exception):
-    """An answer that goes back to the app by way of the browser; `location` is where to."""
+    """A refusal that is returned to the app through the browser; `location` is the redirect URI with the error."""
 
     def __init__(self, location: str) -> None:
         super().__init__(location)
@@ -68,7 +69,8 @@ class Authorization:
 
 
 def read_query(query: str) -> Asked:
-    """The parameters of a query string. Bytes that are no text are kept, so that `state` goes back as it came."""
+    """The parameters of a query string. Bytes that are no valid text are preserved, so that `state` is returned as it
+    was sent."""
     try:
         pairs = parse_qsl(query, keep_blank_values=True, errors="surrogateescape", max_num_fields=MAX_PARAMETERS)
     except ValueError:
@@ -83,7 +85,7 @@ def read_query(query: str) -> Asked:
 
 
 def answer_address(redirect_uri: str, state: str | None, issuer: str, parameters: Mapping[str, str]) -> str:
-    """A redirect URI with an answer: its parameters, the state as it came, and who answers (RFC 9207)."""
+    """A redirect URI with a response: its parameters, the state as it was sent, and the issuer (RFC 9207)."""
     every = {**parameters, **({} if state is None else {"state": state}), "iss": issuer}
     joint = "&" if "?" in redirect_uri else "?"
     return redirect_uri + joint + urlencode(every, quote_via=quote, safe="", errors="surrogateescape")
@@ -153,7 +155,7 @@ def _scopes(text: str | None, app: App) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class Credentials:
-    """How a client says who it is."""
+    """The client id and secret of a request."""
 
     client_id: str
     secret: str

@@ -1,4 +1,4 @@
-"""What a code or a refresh token is still good for."""
+"""Whether a code or a refresh token may still be used."""
 
 import hmac
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ IDLE, LIFE = timedelta(days=90), timedelta(days=365)
 
 @dataclass(frozen=True)
 class Redemption:
-    """What a client shows with a code."""
+    """What a client presents with a code."""
 
     app_id: UUID
     redirect_uri: str
@@ -46,11 +46,11 @@ def check_app_may(app: App) -> None:
 
 
 def is_replayed(code: Code, shown: Redemption, now: datetime) -> bool:
-    """Whether a code was used before by somebody who shows everything right, so that what came of it must end.
+    """Whether a code was used before and everything else presented with it is right, so that its tokens must be
+    revoked.
 
-    Raises `InvalidGrantError` for anything else that is wrong: who holds a code without the client's secret or the
-    verifier can end nothing with it.
-    """
+    Raises `InvalidGrantError` for anything else that is wrong: without the client's secret or the verifier nobody can
+    revoke tokens with a code."""
     if code.app_id != shown.app_id or code.redirect_uri != shown.redirect_uri:
         raise InvalidGrantError("The code is not of this client and redirect URI.")
     if not _verifies(shown.verifier, code.challenge):

@@ -1,1 +1,1 @@
-"""Apps, connections, codes and tokens in the database. Of a secret only its SHA-256 comes here."""
+"""Apps, connections, codes and tokens in the database. Of a secret only its SHA-256 is stored."""

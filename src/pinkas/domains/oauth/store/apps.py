@@ -92,7 +92,7 @@ async def change_client(tx: Tx, changed: OAuthClient) -> OAuthClient:
 
 
 async def rotate_secret(tx: Tx, id: UUID, digest: bytes, until: datetime | None) -> OAuthClient:
-    """Gives an app another secret; the one before works until `until`."""
+    """Gives an app another secret; the one before works until `previous_until`."""
     row = await tx.one(
         "SELECT * FROM rotate_oauth_secret(%(id)s, %(digest)s, %(until)s, %(now)s)",
         id=id,

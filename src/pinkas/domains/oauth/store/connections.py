@@ -38,7 +38,7 @@ async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
 
 
 async def lock(tx: Tx, id: UUID) -> None:
-    """Locks a connection, so that of several who end a part of it one is the last."""
+    """Locks a connection, so that concurrent revocations of its families happen one after another."""
     await tx.run(
         "SELECT FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
     )

@@ -1,4 +1,4 @@
-"""Whether bundles can be made of their components."""
+"""Checking that bundles can be made of their components."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
@@ -14,8 +14,8 @@ Asked = tuple[int, UUID, Sequence[Any]]
 
 
 async def refused(tx: Tx, wanted: Sequence[Asked]) -> Iterable[tuple[int, Problem]]:
-    """Those that cannot be, one looked at after the other. Whoever asks holds the bundles of the business, so that
-    nobody else puts one into another meanwhile."""
+    """The problems of bundles, checked one after another. The caller holds the lock of the bundles of the business, so
+    that nobody else nests one in another meanwhile."""
     if not wanted:
         return ()
     components = {item.product_id for _, _, items in wanted for item in items}

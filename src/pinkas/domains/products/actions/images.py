@@ -18,8 +18,7 @@ async def digest(tx: Tx, id: UUID, *, small: bool) -> bytes:
 
 
 async def write(tx: Tx, id: UUID, large: bytes | None, small: bytes | None) -> Product:
-    """Makes the picture of these digests the product's, or leaves it without one. What changes nothing is told to
-    nobody."""
+    """Sets the digests of the product's images, or removes the image. No event is published when nothing changes."""
     before = await PRODUCTS.lock(tx, id)
     there = await images.get(tx, id)
     assert there is not None  # it is locked

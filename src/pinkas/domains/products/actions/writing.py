@@ -1,6 +1,6 @@
-"""Writing products together: one is a batch of one, and a product with its variants is one wish. What is asked is
-checked in memory, the keys that a product has for itself are claimed at once, and all that stand are written at once;
-one that is refused leaves nothing."""
+"""Writing products in bulk; a single write is a batch of one, and a product with its variants is one command. The
+requests are checked in memory, the unique keys are claimed in one statement, and all valid products are written in one
+statement; a refused one leaves nothing."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -50,8 +50,8 @@ _KEPT = ("type", "track_stock", "tracking")
 
 @dataclass
 class _Plan:
-    """A product as it is to be written; `before` is what it was, `wish` the place of what it belongs to, `at` what
-    stands before the names of its fields."""
+    """A product as it is to be written; `before` is its state until now, `command` the index of its command, `at` the
+    prefix of its field names in problems."""
 
     command: int
     id: UUID
@@ -61,7 +61,7 @@ class _Plan:
     at: str = ""
 
     def claims(self) -> dict[str, str]:
-        """What it comes to have for itself, and has not had: by field the key by which it is compared."""
+        """The unique keys that the product gains by the write, by field."""
         if self.after["archived_at"] is not None:
             return {}
         live = self.before is not None and self.before.archived_at is None
@@ -73,8 +73,8 @@ Outcome = Product | Problem
 
 
 async def write_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Outcome]:
-    """Creates and changes products, and tells of each. In the place of each the product as it is now, or the problem
-    that stood in its way."""
+    """Creates and changes products, and publishes their events. Returns for each command the product as it is now, or
+    the problem that prevented it."""
     business = await businesses.current(tx)
     commands = [replace(one, fields=alike.cleaned(one.fields)) for one in commands]
     known = await products.lock_all(tx, _named(commands))
@@ -100,7 +100,7 @@ async def write_all(tx: Tx, commands: Sequence[UpsertCommand]) -> list[Outcome]:
 
 
 async def write_one(tx: Tx, command: UpsertCommand) -> Product:
-    """The same for one; raises what stands in its way."""
+    """The same for one product; raises the problem that prevents it."""
     (done,) = await write_all(tx, [command])
     if isinstance(done, Problem):
         raise done
@@ -108,7 +108,7 @@ async def write_one(tx: Tx, command: UpsertCommand) -> Product:
 
 
 def _named(commands: Iterable[UpsertCommand]) -> set[UUID]:
-    """The products that must stand still: those that are changed, and those that get a variant."""
+    """The products to lock: those that are changed, and those that get a variant."""
     ids = {one.id for one in commands if one.id is not None}
     return ids | {parent for one in commands if (parent := one.fields.get("parent_id")) is not None}
 
@@ -116,7 +116,7 @@ def _named(commands: Iterable[UpsertCommand]) -> set[UUID]:
 def _plans(
     tx: Tx, place: int, command: UpsertCommand, known: Mapping[UUID, Product], plans: Sequence[_Plan], currency: str
 ) -> list[_Plan]:
-    """What is to be written for a wish, checked; nothing when it is as it was asked to be."""
+    """The checked plans of a command; none when the product is as requested already."""
     if command.id is not None:
         return _change(tx, place, command, known)
     after = {**DEFAULTS, **command.fields}
@@ -169,7 +169,8 @@ def _variant(tx: Tx, parent: _Plan, place: int, new: NewVariant) -> _Plan:
 
 
 def _check_parent(parent: Product | None, added: int) -> None:
-    """Refuses a parent that can have no variant more; `added` are made of it before this one in the batch."""
+    """Refuses a parent that can have no further variant; `added_variants` earlier ones of the batch are its variants
+    too."""
     if parent is None:
         raise invalid("parentId", "product_not_found", "There is no product of this id.")
     if parent.archived_at is not None:
@@ -183,15 +184,15 @@ def _check_parent(parent: Product | None, added: int) -> None:
 
 
 async def _claim(tx: Tx, plans: Iterable[_Plan]) -> None:
-    """Takes at once everything that two transactions could want for themselves."""
+    """Locks every unique key that another transaction could need at the same time."""
     wanted = {f"{name}:{value}" for plan in plans for name, value in plan.claims().items()}
     if any(plan.asked.get("bundle_items") for plan in plans):
-        wanted.add("bundles")  # what stands in what is looked at, and must not change meanwhile
+        wanted.add("bundles")  # the contents of bundles are read, and must not change meanwhile
     await products.claim(tx, wanted)
 
 
 async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those whose category is not there."""
+    """The plans whose category does not exist."""
     wanted = {plan.asked["category_id"] for plan in plans if plan.asked.get("category_id") is not None}
     missing = wanted - await categories.kept(tx, wanted)
     problem = invalid("categoryId", "category_not_found", "There is no category of this id.")
@@ -199,14 +200,14 @@ async def _categories(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
 
 
 async def _bundles(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those that cannot be made of their components."""
+    """The plans that cannot be made of their components."""
     wanted = [(plan.command, plan.id, plan.asked["bundle_items"]) for plan in plans if plan.asked.get("bundle_items")]
     return dict(await bundling.refused(tx, wanted))
 
 
 async def _stocked(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those that would keep stock in another way while there is some. Whoever moves stock holds the product, and so
-    does this: what is looked at here does not change until it is written."""
+    """The plans that would change how stock is kept of a product while there is some. Stock movements lock the product,
+    and so does this, so that the result cannot change before it is written."""
     wanted = {
         plan.id: (plan.command, name)
         for plan in plans
@@ -218,13 +219,13 @@ async def _stocked(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
 
 
 async def _twins(tx: Tx, plans: Sequence[_Plan]) -> dict[int, Outcome]:
-    """Those whose SKU, barcode, reference or attributes are another live product's, or one's before them in the batch.
-    What one of the batch gives up is free for the next call, not for this one."""
+    """The plans whose SKU, barcode, reference or attributes belong to another live product, or to an earlier plan of
+    the batch. A key that one of the batch gives up is free for the next call, not for this one."""
     claims = [(plan, name, value) for plan in plans for name, value in plan.claims().items()]
     wanted = {column: {value for _, name, value in claims if name == column} for column in _TAKEN}
     owners = await products.owners(tx, wanted)
     refused: dict[int, Outcome] = {}
-    for _, group in groupby(claims, lambda claim: claim[0].command):  # a product with its variants stands or falls
+    for _, group in groupby(claims, lambda claim: claim[0].command):  # a product and its variants: all or none
         own: dict[tuple[str, str], UUID] = {}
         for plan, name, value in group:
             owner = owners.get((name, value), own.setdefault((name, value), plan.id))
@@ -255,7 +256,7 @@ async def _written(tx: Tx, plans: Sequence[_Plan]) -> dict[UUID, Product]:
 
 
 def _tell(tx: Tx, after: Product, before: Product | None) -> None:
-    """Tells that a product is new, or with what differs and what stood there that it was changed."""
+    """Publishes that a product was created, or changed, with the changed fields and their previous values."""
     if before is None:
         tx.emit("product.created", after)
         tx.audit("product.created", "product", after.id, after=after)

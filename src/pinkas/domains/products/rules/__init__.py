@@ -1,4 +1,4 @@
-"""What a product must be, of what a bundle is made, how categories stand, by what a product is found: pure rules."""
+"""What makes a product valid, the contents of bundles, the tree of categories and the search terms: pure rules."""
 
 from pinkas.domains.products.rules.check import check
 from pinkas.domains.products.rules.problems import (

@@ -1,4 +1,4 @@
-"""By what two products are one: the keys that a live product has for itself alone."""
+"""The unique keys of products: values that only one live product may have."""
 
 import json
 from collections.abc import Mapping
@@ -18,8 +18,8 @@ def cleaned(fields: Fields) -> Fields:
 
 
 def claims(fields: Mapping[str, Any]) -> dict[str, str]:
-    """What a live product of these fields has for itself: a SKU and a barcode without case, a reference as it is
-    written, and a variant its attributes among those of its product."""
+    """The unique keys of a live product with these fields: SKU and barcode without case, the reference as it is
+    written, and for a variant its attributes among those of its product."""
     found = {name: compared(fields[name]) for name in CODES if fields[name] is not None}
     if fields["external_reference"] is not None:
         found["external_reference"] = fields["external_reference"]
@@ -29,10 +29,10 @@ def claims(fields: Mapping[str, Any]) -> dict[str, str]:
 
 
 def variant_key(parent: UUID, attributes: Mapping[str, str]) -> str:
-    """A variant among the variants of its product."""
+    """The key of a variant among the variants of its product."""
     return f"{parent}:{attributes_key(attributes)}"
 
 
 def attributes_key(attributes: Mapping[str, str]) -> str:
-    """Attributes as they are compared: without case and blanks at the ends, in any order."""
+    """Attributes in the form in which they are compared: without case and surrounding blanks, in any order."""
     return json.dumps(sorted((compared(name), compared(value)) for name, value in attributes.items()))

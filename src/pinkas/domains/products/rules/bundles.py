@@ -1,4 +1,4 @@
-"""Bundles in bundles: what stands in what, how deep, and never in itself."""
+"""Bundles in bundles: how deep they may be nested, and never in themselves."""
 
 from collections.abc import Mapping, Sequence, Set
 from uuid import UUID
@@ -14,8 +14,8 @@ Contents = Mapping[UUID, Set[UUID]]
 
 
 def refused(bundle: UUID, items: Sequence[UUID], contents: Contents) -> Problem | None:
-    """What stands in the way of a bundle of these components; None when nothing does. `contents` must hold everything
-    above the bundle and below the components."""
+    """The problem of a bundle with these components; None when there is none. `contents` must hold all bundles that
+    contain this one, and everything that its components contain."""
     above = _above(bundle, contents)
     for place, item in enumerate(items):
         field = f"bundleItems[{place}].productId"
@@ -28,7 +28,7 @@ def refused(bundle: UUID, items: Sequence[UUID], contents: Contents) -> Problem 
 
 
 def _height(product: UUID, contents: Contents, bundle: UUID) -> int | None:
-    """How many levels of bundles a product is; None when `bundle` stands in it."""
+    """How many levels of bundles a product contains; None when it contains `bundle`."""
     if product == bundle:
         return None
     heights = [_height(one, contents, bundle) for one in contents.get(product, ())]
@@ -39,5 +39,5 @@ def _height(product: UUID, contents: Contents, bundle: UUID) -> int | None:
 
 
 def _above(product: UUID, contents: Contents) -> int:
-    """How many bundles stand one around the other around a product."""
+    """How many levels of bundles contain a product."""
     return max((1 + _above(outer, contents) for outer, items in contents.items() if product in items), default=0)

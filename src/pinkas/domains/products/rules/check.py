@@ -12,8 +12,8 @@ _NAMES = wire_names(Product)
 
 
 def check(after: Fields, asked: Fields) -> None:
-    """Refuses a product that cannot be: `after` is what it would be, `asked` what of it the request says. A rule about
-    two fields blames the one that was sent."""
+    """Refuses a product that cannot be: `fields` is what it would be, `sent_fields` what of it the request says. A rule
+    about two fields blames the one that was sent."""
     faults = Faults()
     for name in ("price", "cost", "reorder_point"):
         if after.get(name) is not None and after[name] < 0:

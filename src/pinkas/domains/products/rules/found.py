@@ -1,4 +1,4 @@
-"""By what a product is found: words in the one form in which they are compared."""
+"""The search terms of products: words in the one form in which they are compared."""
 
 from pinkas.core.words import bare, beginnings, forms, words
 from pinkas.domains.products.types import Product
@@ -14,12 +14,12 @@ TERMS_FROM = frozenset(("name", "description", "sku", "barcode", "external_refer
 
 
 def tag_term(tag: str) -> str:
-    """The term under which the products of a tag stand, whatever the case of its letters."""
+    """The search term of a tag, whatever the case of its letters."""
     return f"tag:{tag.strip().casefold()}"
 
 
 def terms(product: Product) -> frozenset[str]:
-    """Everything that a product is found by."""
+    """The search terms of a product."""
     texts = [product.name, product.sku, product.barcode, product.external_reference, *product.tags]
     described = " ".join(words(product.description or "")[:DESCRIBED])
     found = [word for text in (*texts, *product.attributes.values(), described) for word in forms(text or "")]
@@ -28,6 +28,6 @@ def terms(product: Product) -> frozenset[str]:
 
 
 def asked(text: str) -> list[str]:
-    """The terms that a searched text asks for, the longest first: every one must be there."""
+    """The terms of a search query, the longest first; all of them must match."""
     cut = dict.fromkeys(bare(word)[:LETTERS] for word in words(text))
     return sorted(cut, key=len, reverse=True)[:WORDS]

@@ -14,8 +14,8 @@ Parents = Mapping[UUID, UUID | None]
 
 
 def refused(category: UUID, parent: UUID, parents: Parents) -> Problem | None:
-    """What stands in the way of putting a category into another one. `parents` must hold what is above the new parent
-    and everything below the category."""
+    """The problem of moving a category under another one; None when there is none. `parents` must hold the ancestors of
+    the new parent and everything below the category."""
     path = _path(parent, parents)
     if category in path:
         return CategoryCycle(field="parentId")
@@ -25,7 +25,7 @@ def refused(category: UUID, parent: UUID, parents: Parents) -> Problem | None:
 
 
 def _path(category: UUID, parents: Parents) -> list[UUID]:
-    """A category and those that it stands in."""
+    """A category and its ancestors."""
     path: list[UUID] = []
     at: UUID | None = category
     while at is not None:

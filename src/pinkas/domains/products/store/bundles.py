@@ -1,4 +1,4 @@
-"""What bundles are made of."""
+"""The contents of bundles."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -11,7 +11,8 @@ from pinkas.platform.tx import Tx
 
 
 async def around(tx: Tx, bundles: Iterable[UUID], items: Iterable[UUID]) -> dict[UUID, set[UUID]]:
-    """What stands in what: everything above these bundles, and everything below these items."""
+    """The contents of bundles, by product: of all bundles that contain the given bundles, and of everything below the
+    given items."""
     rows = await tx.all(
         """WITH RECURSIVE above AS (
                SELECT bundle_id, product_id FROM bundle_items
@@ -62,8 +63,9 @@ async def write(tx: Tx, contents: Mapping[UUID, Sequence[Any]]) -> None:
 
 
 async def expanded(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, dict[UUID, Decimal]]:
-    """Of what one of each bundle is made in the end: products that are no bundles, with how many of each. What is no
-    bundle is not there. One statement, however many there are and however deep they stand in one another."""
+    """The components of one of each bundle, with nested bundles expanded: products that are no bundles, with their
+    quantities. A product that is no bundle is left out. One statement, however many there are and however deep they are
+    nested."""
     rows = await tx.all(
         """WITH RECURSIVE parts AS (
                SELECT bundle_id, product_id, quantity FROM bundle_items

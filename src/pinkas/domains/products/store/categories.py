@@ -22,7 +22,7 @@ async def page(tx: Tx, query: CategoryQuery) -> Page[Category]:
 
 
 async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
-    """A category and everything below it, each with the one that it stands in."""
+    """A category and its descendants, each with its parent."""
     rows = await tx.all(
         """WITH RECURSIVE tree AS (
                SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
@@ -36,7 +36,7 @@ async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
 
 
 async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
-    """A category and those that it stands in; nothing when it is not there."""
+    """A category and its ancestors, each with its parent; empty when there is none."""
     rows = await tx.all(
         """WITH RECURSIVE path AS (
                SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
@@ -50,7 +50,7 @@ async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
 
 
 async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
-    """Those that are there, and are not deleted before this transaction ends."""
+    """The ids that exist, locked so that none of them is deleted before this transaction ends."""
     wanted = sorted(set(ids))
     if not wanted:
         return set()
@@ -74,12 +74,12 @@ async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
 
 
 async def hold(tx: Tx, id: UUID) -> None:
-    """Nobody can name it until the transaction ends."""
+    """Locks a category, so that nobody can refer to it until the transaction ends."""
     await tx.run("SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
 
 
 async def uses(tx: Tx, id: UUID) -> Any:
-    """How many products and categories stand directly in it."""
+    """How many products and categories are directly in it."""
     return await tx.one(
         """SELECT (SELECT count(*) FROM products WHERE business_id = %(business_id)s AND category_id = %(id)s)
                AS products,

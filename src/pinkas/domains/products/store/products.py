@@ -39,7 +39,8 @@ TERMS = Terms("product_terms", "product_id", "products")
 
 
 async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -> Page[Product]:
-    """Products by filter, archived ones only when they are asked for; `categories` are those that they stand in."""
+    """Products by filter, archived ones only when the filter asks for them; `category_ids` are the categories that they
+    may be in."""
     where = tenant()
     state = query.state or ("archived" if query.archived else "active")
     if state != "all":
@@ -127,8 +128,8 @@ async def archived_with(tx: Tx, id: UUID) -> list[UUID]:
 
 
 async def claim(tx: Tx, wanted: Iterable[str]) -> None:
-    """Makes everybody who is about to write one of these keys of the business wait for this transaction. Taken in one
-    order, so that two of them cannot wait for each other."""
+    """Locks keys of the business, so that other transactions that write one of them wait for this one. They are locked
+    in one order, so that two transactions cannot wait for each other."""
     numbers = {_number(tx.business_id, key) for key in wanted}
     if numbers:
         await tx.run(

@@ -22,7 +22,7 @@ _BY_DATE = frozenset({"monthly_date", "quarterly", "semi_annual", "annual"})
 
 
 def rhythm_of(fields: Mapping[str, Any]) -> Recurrence:
-    """The rhythm among the fields of a schedule."""
+    """The recurrence among the fields of a schedule."""
     return Recurrence(
         fields["frequency"],
         fields["start_date"],

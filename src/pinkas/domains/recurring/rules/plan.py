@@ -54,7 +54,7 @@ def place_after(schedule: Schedule, today: date) -> int:
 
 
 def at_place(schedule: Schedule, place: int, now: datetime) -> dict[str, Any]:
-    """The columns of a schedule whose next date is that at `place`; COMPLETED when there is none any more."""
+    """The columns of a schedule whose next date is that at `occurrence`; COMPLETED when there is none any more."""
     day = _day(schedule, place)
     if day is None:
         return {"status": "COMPLETED", "occurrence": place, "next_date": None, "next_at": None, "wake_at": None}
@@ -107,7 +107,7 @@ def after_failure(failures: int, now: datetime) -> dict[str, Any]:
 
 
 def last_of_period(schedule: Schedule, day: date) -> date:
-    """The last day of what a document of `day` stands for: the day before the next date."""
+    """The last day of the period of a document dated `day`: the day before the next date."""
     rhythm_ = recurrence(schedule)
     try:
         return occurrence(rhythm_, place_from(rhythm_, day + timedelta(days=1))) - timedelta(days=1)
@@ -116,7 +116,7 @@ def last_of_period(schedule: Schedule, day: date) -> date:
 
 
 def first_dates(fields: Mapping[str, Any], today: date, most: int) -> list[date]:
-    """The dates that a new schedule of these fields would have from `today` on: `most` of them, or as many as it
+    """The dates that a new schedule of these fields would have from `today` on: `limit` of them, or as many as it
     has."""
     rhythm_, end = rhythm_of(fields), fields["ends"]
     begin = place_from(rhythm_, today)

@@ -25,7 +25,7 @@ _LONGEST = {"{month}": "September", "{year}": "2026", "{period}": "01/01/2026 - 
 
 
 def filled(new: RecurringTemplate, lang: str, day: date, last: date) -> RecurringTemplate:
-    """The template with its placeholders filled in, for the date `day` and the period from it to `last`."""
+    """The template with its placeholders filled in, for the date `day` and the period from it to `last_day`."""
     values = {
         "{month}": MONTHS[lang][day.month - 1],
         "{year}": f"{day.year}",
@@ -35,7 +35,7 @@ def filled(new: RecurringTemplate, lang: str, day: date, last: date) -> Recurrin
 
 
 def unknown_placeholders(new: RecurringTemplate) -> Iterator[tuple[str, str]]:
-    """Where something in braces stands that will never be filled in, and what."""
+    """The fields with a placeholder that does not exist, each with the placeholder."""
     for at, text, _ in _texts(new):
         for found in _PLACEHOLDER.findall(text):
             if found not in _KNOWN:
@@ -43,7 +43,7 @@ def unknown_placeholders(new: RecurringTemplate) -> Iterator[tuple[str, str]]:
 
 
 def longest_too_long(new: RecurringTemplate) -> Iterator[str]:
-    """The texts that may grow beyond what a document takes."""
+    """The fields whose texts may become longer than a document allows."""
     for at, text, most in _texts(new):
         if len(_PLACEHOLDER.sub(lambda found: _LONGEST.get(found[0], found[0]), text)) > most:
             yield at

@@ -1,4 +1,4 @@
-"""From the schedule inside the house to the one on the wire, and from its template to a draft."""
+"""From the internal form of a schedule to its wire form, and from its template to a draft."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -13,7 +13,7 @@ from pinkas.domains.recurring.types import Recurring, RecurringTemplate, Schedul
 
 
 def template_of(schedule: Schedule) -> RecurringTemplate:
-    """The template as it was asked for."""
+    """The template as it was sent."""
     return msgspec.convert(schedule.template, RecurringTemplate, dec_hook=decode_decimal)
 
 
@@ -26,7 +26,7 @@ def draft_of(template: RecurringTemplate) -> NewDocument:
 
 
 def recurring(schedule: Schedule, names: Mapping[UUID, str]) -> Recurring:
-    """A schedule as the API shows it; `names` are those of clients by their ids."""
+    """A schedule as the API shows it; `client_names` are those of clients by their ids."""
     own: dict[str, Any] = {"template": _shown(schedule), "client_name": client_name(schedule, names)}
     kept = {name: getattr(schedule, name) for name in Recurring.__struct_fields__ if name not in own}
     return Recurring(**kept, **own)

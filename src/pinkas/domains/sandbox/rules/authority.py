@@ -1,4 +1,4 @@
-"""What the authority would have answered: in its own words, so that what reads them is the same as in earnest."""
+"""Simulated answers of the tax authority, in its own format, so that they are parsed like real ones."""
 
 from uuid import UUID
 
@@ -11,7 +11,7 @@ HELD = 460
 
 
 def reply_of(answer: Answer, code: int | None, chance: UUID) -> Reply:
-    """The answer of a kind. `chance` makes the number, which has 26 digits as the authority's own have."""
+    """The answer of a kind. `random_id` determines the number, which has 26 digits like the authority's own."""
     if answer == "approve":
         return Reply(200, {"approved": True, "confirmation_number": f"9{chance.int % 10**25:025d}"})
     if answer == "time_out":

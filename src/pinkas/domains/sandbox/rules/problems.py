@@ -1,4 +1,4 @@
-"""What can stand in the way, one class a situation."""
+"""The problems of the sandbox, one class for each situation."""
 
 from pinkas.core.problems import Problem
 

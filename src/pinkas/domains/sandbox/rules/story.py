@@ -1,4 +1,4 @@
-"""A year of a small studio: clients, products, and what was drawn up for whom on which day. The same every time."""
+"""A year of a small studio: clients, products, and the documents of each day. The same every time."""
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
@@ -62,7 +62,7 @@ class Step:
 
 
 def clients() -> list[dict[str, Any]]:
-    """The clients, as they are asked for."""
+    """The demo clients, as create requests."""
     return [
         {
             "name": name,
@@ -81,7 +81,7 @@ def clients() -> list[dict[str, Any]]:
 
 
 def products() -> list[dict[str, Any]]:
-    """The products, as they are asked for."""
+    """The demo products, as create requests."""
     return [
         {"name": name, "sku": sku, "price": price, "unit": unit, "externalReference": f"{REFERENCE}product-{sku}"}
         for name, sku, price, unit in _PRODUCTS
@@ -142,7 +142,7 @@ def _project(begin: date, month: int) -> Iterator[Step]:
     yield Step(_day(begin, 3), quote, "quote", client, lines, accepted=month == 5, rejected=month == 10)
     if month == 7:
         yield Step(_day(begin, 8), "mistake", "invoice", client, lines, cancelled=True)
-    if month % 5 == 0 or month in (2, 12):  # of the last two: nobody has answered
+    if month % 5 == 0 or month in (2, 12):  # the last two have no answer yet
         return
     if month % 2:
         yield Step(_day(begin, 6), order, "order", client, lines, of=quote)
@@ -164,7 +164,7 @@ def _day(begin: date, number: int) -> date:
 
 
 def following(step: Step, code: int, of: dict[str, Any]) -> dict[str, Any]:
-    """What is asked for to convert `of` into the document of a step; one of the last line comes back."""
+    """What is asked for to convert `source` into the document of a step; one of the last line comes back."""
     asked: dict[str, Any] = {"docType": code, "finalize": True}
     if step.kind == "return":
         asked["lines"] = [{"lineId": str(of["lines"][-1]["id"]), "quantity": "1"}]
@@ -172,7 +172,7 @@ def following(step: Step, code: int, of: dict[str, Any]) -> dict[str, Any]:
 
 
 def request(step: Step, code: int, client_id: str, of: dict[str, Any] | None) -> dict[str, Any]:
-    """The draft of a step, as it is asked for; `of` is the document that it refers to, as the API shows it."""
+    """The draft of a step, as it is asked for; `source` is the document that it refers to, as the API shows it."""
     asked: dict[str, Any] = {"docType": code, "clientId": client_id, "tags": ["demo"]}
     if step.kind == "quote":
         asked["validUntil"] = (step.day + timedelta(days=30)).isoformat()

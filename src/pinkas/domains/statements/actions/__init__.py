@@ -1,1 +1,1 @@
-"""What the documents say of a client."""
+"""Reads about a client that are computed from its documents."""

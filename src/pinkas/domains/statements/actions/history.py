@@ -1,4 +1,4 @@
-"""Everything that happened with a client, from where each of it is kept, in one order."""
+"""The history of a client, merged in time order from the domains that store its parts."""
 
 from datetime import UTC, datetime
 from uuid import UUID

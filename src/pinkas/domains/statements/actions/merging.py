@@ -1,4 +1,4 @@
-"""Merging clients: what stands beside a client and what is not issued moves, what is issued stays as it is."""
+"""Merging clients: the client's records and drafts move, issued documents stay as they are."""
 
 from uuid import UUID
 
@@ -15,7 +15,7 @@ async def merge(tx: Tx, id: UUID, body: Merge) -> Client:
 
     Refused where the two are two before the law: both with a tax id, and not the same."""
     await clients.get(tx, id)
-    # Schedules, drafts, the chain: in the order in which whoever issues takes them.
+    # Schedules, drafts, the chain: in the order in which issuing locks them.
     await recurring.client_merged(tx, body.client_id, id)
     await documents.hold_client(tx, body.client_id)
     target, source = await clients.both(tx, id, body.client_id)

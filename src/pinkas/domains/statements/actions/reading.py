@@ -49,7 +49,7 @@ class Asked:
 
 
 async def asked(tx: Tx, id: UUID) -> Asked:
-    """The client as it stands today."""
+    """The client that an id currently identifies, with all of its ids."""
     client = await clients.get(tx, id)
     if client.merged_into_id is not None:
         client = await clients.get(tx, client.merged_into_id)

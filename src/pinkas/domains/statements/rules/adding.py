@@ -25,7 +25,7 @@ def statements(
     opening: Mapping[str, int], movements: Sequence[clients.Movement], usual: str, cancelling: Collection[UUID]
 ) -> list[CurrencyStatement]:
     """The account in every currency that has a balance or a movement; in the usual one, when it has neither.
-    `cancelling` are the documents among them that take another one of their type back."""
+    `cancelling_ids` are the documents among them that take another one of their type back."""
     currencies = {one.currency for one in movements} | {name for name, amount in opening.items() if amount}
     return [
         _statement(name, opening.get(name, 0), [one for one in movements if one.currency == name], cancelling)

@@ -1,4 +1,4 @@
-"""Stock that moves without a document: adjustments, received goods, transfers."""
+"""Stock movements without a document: adjustments, received goods, transfers."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -78,7 +78,7 @@ def named_warehouse(places: Places, id: UUID | None, field: str) -> UUID:
 async def moved(
     stock: Mover, moves: Iterable[Move], *, later: int | None
 ) -> tuple[list[dict[str, Any]], list[StockWarning]]:
-    """Does movements, all of them or none; the rows that were written, and what is worth a look."""
+    """Applies movements, all of them or none; returns the rows that were written, and the warnings."""
     tried, done, problems, warnings = stock.try_(moves)
     if problems:
         raise joined(problems)
@@ -87,8 +87,9 @@ async def moved(
 
 
 async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], lines: Sequence[Named], day: date) -> Mover:
-    """The stock of the products of some lines, which must all be products that stock is kept of, to be moved on `day`.
-    `named` are the warehouses by the fields that name them; whatever is not there is told at once."""
+    """Opens the stock of the products of some lines, which must all be stocked products, to be moved on `day`.
+    `warehouse_ids` are the warehouses by the fields that name them; everything that does not exist is reported at
+    once."""
     problems: list[Problem] = [WarehouseNotFound(field=at) for at, id in named.items() if id not in places.names]
     wanted = Wanted(
         products=frozenset(one.product_id for one in lines),

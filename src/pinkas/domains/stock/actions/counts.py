@@ -1,4 +1,4 @@
-"""Counting what is really there, and booking the differences."""
+"""Counting stock, and booking the differences."""
 
 from decimal import Decimal
 from typing import Any, Literal
@@ -139,7 +139,7 @@ async def _closed(
 
 
 async def _check_countable(tx: Tx, fields: dict[UUID, str]) -> None:
-    """Refuses products of which no stock is kept, and those that are adjusted by name."""
+    """Refuses products without stock, and products with serial numbers or batches, which are adjusted by name."""
     found = await moving.stocked(tx, fields, "")
     missing = [id for id in fields if id not in found]
     if missing:

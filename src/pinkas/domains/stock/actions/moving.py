@@ -1,5 +1,6 @@
-"""Moving stock: everything that movements look at is read at once behind the locks of their products, decided one after
-the other in memory, and written at once. The number of statements does not follow from how much moves."""
+"""Moving stock: everything that movements depend on is read at once behind the locks of their products, the movements
+are decided in memory one after another, and written at once. The number of statements does not depend on how much
+moves."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +31,7 @@ LATER = 5000
 
 @dataclass(frozen=True)
 class Wanted:
-    """What movements will look at."""
+    """The records that movements depend on: products, units, batches, document lines, and the first day."""
 
     products: frozenset[UUID]
     serials: frozenset[str] = frozenset()
@@ -43,7 +44,7 @@ class Wanted:
 
 @dataclass
 class Mover:
-    """The stock of some products, held until the transaction ends."""
+    """The stock of some products, locked until the transaction ends."""
 
     tx: Tx
     currency: str
@@ -61,20 +62,20 @@ class Mover:
         return self.places.default or UUID(int=0)
 
     def try_(self, moves: Iterable[Move]) -> tuple[InventoryState, list[Moved], list[Problem], list[Problem]]:
-        """What would become of the stock, the movements that there would be, what stands in their way, and what does
-        not and is worth a look. Nothing is done yet."""
+        """The stock after some movements, the movements as they would be written, the problems that prevent them, and
+        the warnings. Nothing is changed yet."""
         trial = self.shelf.trial()
         done, problems, warnings = trial.take_all(list(moves))
         return trial, done, problems, warnings
 
     def keep(self, tried: InventoryState, moved: Sequence[Moved]) -> None:
-        """Does what was tried."""
+        """Applies movements that were tried."""
         self.shelf.keep(tried)
         self.written += moved
 
     async def write(self, *, later: int | None = None) -> list[dict[str, Any]]:
-        """Writes what was done: the movements as rows, with what they cost and leave now. More than `later` movements
-        behind one that is dated back answer 409; None lets any number be."""
+        """Writes what was done: the movements as rows, with what they cost and leave now. More than `max_recosted`
+        movements behind one that is dated back answer 409; None lets any number be."""
         changes = self.shelf.changes()
         if not self.written and not changes.sold:
             return []
@@ -131,7 +132,7 @@ class Mover:
 
 
 async def mover(tx: Tx, wanted: Wanted, *, hold: bool = True) -> Mover:
-    """Opens the stock of some products. `hold` locks it until the transaction ends: warehouses first, then products in
+    """Opens the stock of some products. `lock` locks it until the transaction ends: warehouses first, then products in
     the order of their ids; without it the stock is only looked at."""
     currency = await _currency(tx)
     sold = await store.sold(tx, wanted.lines)
@@ -188,7 +189,7 @@ async def _read_named(tx: Tx, shelf: InventoryState, products: dict[UUID, Stocke
 
 
 async def places_of(tx: Tx, *, hold: bool = True) -> Places:
-    """The warehouses of the business. `hold`: none is deleted meanwhile, and the first one is made when there is no
+    """The warehouses of the business. `lock`: none is deleted meanwhile, and the first one is made when there is no
     default."""
     places = await warehouses.places(tx, hold=hold)
     if places.default is None and hold:

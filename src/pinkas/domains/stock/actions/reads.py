@@ -1,4 +1,4 @@
-"""Reading what there is, what moved, what is to be ordered, and what it is worth."""
+"""Reading stock levels, movements, products to reorder, and the valuation."""
 
 from decimal import Decimal
 from uuid import UUID

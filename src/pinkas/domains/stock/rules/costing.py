@@ -34,8 +34,8 @@ _WIDE = Context(prec=80, rounding=ROUND_HALF_UP)
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """So much of a product, worth so much; `average` of one unit. Below zero there is nothing that could be worth
-    something: what is missing counts at the last average until something fills the gap."""
+    """A quantity of a product and its value; `average` is the cost of one unit. A quantity below zero is missing stock,
+    valued at the last average until later receipts cover it."""
 
     on_hand: Decimal = _NOTHING
     value: Decimal = _NOTHING
@@ -44,7 +44,7 @@ class Cost:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A movement as costs see it; without `unit_cost` it has no cost of its own."""
+    """A movement as costing needs it; without `unit_cost` it has no cost of its own."""
 
     date: date
     number: int
@@ -85,7 +85,7 @@ class Walk:
 
 
 def too_large(cost: Cost) -> bool:
-    """Whether it is more than can be kept."""
+    """Whether a value exceeds what can be stored."""
     return max(abs(cost.on_hand), abs(cost.value), cost.average) > MOST
 
 
@@ -101,8 +101,8 @@ def moved(cost: Cost, quantity: Decimal, unit_cost: Decimal | None) -> Cost:
 
 
 def walked(opening: Cost, steps: Iterable[Step], outs: Mapping[UUID, Out] | None = None) -> Walk:
-    """Movements by date, and within a day in the order of writing. `outs` is what lines of documents took before, of
-    which something comes back here. Where `opening` is below zero nothing may come: what is missing is not known."""
+    """Movements by date, and within a day in the order of writing. `outflows` is what lines of documents took before,
+    of which something comes back here. Where `opening` is below zero nothing may come: what is missing is not known."""
     walker = _Walker(opening, outs or {})
     ends: dict[date, Cost] = {}
     ordered = sorted(steps, key=lambda step: (step.date, step.number))

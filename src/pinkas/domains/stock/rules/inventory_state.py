@@ -1,5 +1,5 @@
-"""What stands on the shelves, in memory: movements are tried on it one after the other, and kept when all of them may
-be. Pure; the store reads it behind locks and writes what became of it."""
+"""Stock in memory: movements are tried on a copy one after another, which is applied when all of them are allowed.
+Pure; the store reads the state behind locks and writes the result."""
 
 from collections import ChainMap
 from collections.abc import Iterator, Mapping, MutableMapping, Sequence
@@ -33,7 +33,7 @@ _PARTS = ("items", "levels", "later", "serials", "out_by", "batches", "sold")
 
 @dataclass
 class InventoryState:
-    """Everything that movements of some products look at and change."""
+    """The state of stock that movements of some products depend on and change."""
 
     policy: NegativeStock
     products: Mapping[UUID, Stocked]
@@ -50,16 +50,16 @@ class InventoryState:
     """By line of a document and product."""
 
     def trial(self) -> "InventoryState":
-        """The same shelves, to be tried on: what is done to them is not done to these until it is kept."""
+        """A copy to try movements on; the original changes only when the copy is kept."""
         return InventoryState(self.policy, self.products, *(ChainMap({}, getattr(self, name)) for name in _PARTS))
 
     def keep(self, tried: "InventoryState") -> None:
-        """What was done to a trial is done."""
+        """Applies the changes of a copy that was tried."""
         for name in _PARTS:
             getattr(self, name).update(getattr(tried, name).maps[0])
 
     def changes(self) -> "InventoryState":
-        """Of a trial only what was done to it."""
+        """Only the changes of a copy."""
         return InventoryState(self.policy, self.products, *(getattr(self, name).maps[0] for name in _PARTS))
 
     def level_on(self, place: Place, day: Day) -> Decimal:
@@ -92,9 +92,9 @@ class InventoryState:
     def take(
         self, move: Move, coming: Mapping[tuple[Place, str | None], Decimal] | None = None
     ) -> tuple[Moved | None, list[Problem], list[Problem]]:
-        """Does a movement: as it is to be written (None when nothing moves), what stands in its way, and what is only
-        worth a look. Where something stands in its way the shelves are of no use any more. `coming` is what is still
-        to come to each product and warehouse, and to each batch, by the movements behind it."""
+        """Applies a movement. Returns it as it is to be written (None when nothing moves), the problems that prevent
+        it, and the warnings. After a problem the state must not be used any more. `incoming` is what later movements
+        still bring to each product and warehouse, and to each batch."""
         coming = coming or {}
         problems: list[Problem] = []
         if move.back is not None:
@@ -235,7 +235,7 @@ class InventoryState:
             )
 
     def _expiry(self, product_id: UUID, batch: str, *, there: bool = True) -> Day | None:
-        """When a batch expires, wherever some of it is; unless it must be `there`, also where it was."""
+        """When a batch expires, wherever some of it is; unless it must be `on_hand_only`, also where it was."""
         known = [
             held
             for (product, _, name), held in self.batches.items()
@@ -282,7 +282,7 @@ class InventoryState:
     def _done(self, move: Move) -> Moved:
         place, item = (move.product_id, move.warehouse_id), self.items[move.product_id]
         own = self._own_cost(move, item)
-        transfers = move.kind == "transfer"  # from one place to another nothing is worth more or less
+        transfers = move.kind == "transfer"  # a transfer does not change the value
         after = item.cost if transfers else costing.moved(item.cost, move.quantity, own)
         last = move.date if item.last_date is None else max(move.date, item.last_date)
         self.items[move.product_id] = Item(item.number + 1, after, last)

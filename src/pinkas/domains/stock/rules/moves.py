@@ -1,4 +1,4 @@
-"""What movements are, before and behind them: values alone."""
+"""Values of stock movements, before and after they are applied."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """What a warehouse holds of a batch."""
+    """The quantity of a batch in a warehouse."""
 
     on_hand: Decimal
     expiry_date: Day | None
@@ -45,9 +45,9 @@ class Holding:
 
 @dataclass(frozen=True, slots=True)
 class Sold:
-    """What a line of a document took out of a product (`gone`, below zero for what it brought), and what of it came
-    `back`. `returned` and `credited` are what return notes and credits say, in units of the line and not of the
-    product: of a bundle they are bundles. Both may tell of the same goods, so that the larger one counts."""
+    """What a document line took out of a product (`gone`, below zero for what it brought), and what of it came `back`.
+    `returned` and `credited` are what return notes and credits state, in units of the line and not of the product: of a
+    bundle they are bundles. Both may be about the same goods, so that the larger one counts."""
 
     document_id: UUID
     warehouse_id: UUID
@@ -69,8 +69,8 @@ class Sold:
         return replace(self, credited=self.credited + quantity)
 
     def missing(self, whole: Decimal) -> Decimal:
-        """What is said to be back and was not taken in yet, of a line of the quantity `whole`: in proportion, and with
-        the last of the line exactly the rest. Below zero where more was taken in than is said by now."""
+        """What is said to be back and was not taken in yet, of a line of the quantity `line_quantity`: in proportion,
+        and with the last of the line exactly the rest. Below zero where more was taken in than is said by now."""
         said = max(self.returned, self.credited)
         share = self.gone if said >= whole else (self.gone * said / whole).quantize(_PLACES, rounding=ROUND_DOWN)
         return share - self.back

@@ -1,4 +1,4 @@
-"""What stands in the way of stock that is moved or counted."""
+"""The problems that prevent moving or counting stock."""
 
 from pinkas.core.problems import Problem
 

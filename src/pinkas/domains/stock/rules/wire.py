@@ -1,4 +1,4 @@
-"""Rows of stock as answers show them: pure."""
+"""From rows of stock to their wire form: pure."""
 
 from collections.abc import Mapping
 from decimal import ROUND_HALF_UP, Decimal
@@ -49,13 +49,14 @@ def movement(row: Mapping[str, Any], actor: Actor, product: str, warehouse: str)
 
 
 def warning(problem: Problem) -> StockWarning:
-    """What does not stand in the way, and is worth a look."""
+    """The wire form of a warning."""
     facts = {name: value for name, value in problem.facts.items() if name != "field"}
     return StockWarning(code=problem.code, message=problem.text, field=problem.facts.get("field"), facts=facts)
 
 
 def worth(on_hand: Decimal, value: Decimal, held: Decimal, average: Decimal) -> Decimal:
-    """What a part of a product is worth: its share of the value of all, or the last average where there is nothing."""
+    """The value of a part of a product: its share of the total value, or at the last average where there is no
+    stock."""
     if on_hand > 0 and held > 0:
         return (value * held / on_hand).quantize(Decimal("0.000001"), rounding=ROUND_HALF_UP)
     return held * average
@@ -93,7 +94,7 @@ def low(row: Any) -> LowStock:
 
 
 def value(row: Any, currency: str) -> Value:
-    """What a product was worth."""
+    """The wire form of a product's value."""
     return Value(
         id=row.id,
         product_name=row.product_name,

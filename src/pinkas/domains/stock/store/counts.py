@@ -36,8 +36,8 @@ async def start(tx: Tx, warehouse_id: UUID, note: str | None) -> StockCountSumma
 
 
 async def expect(tx: Tx, count_id: UUID, warehouse_id: UUID, products: Collection[UUID] | None) -> int:
-    """What the warehouse holds now of some products, or of all that it ever held, as lines of a count: `MOST` and one
-    more at the most. Units and batches are adjusted by name and never counted."""
+    """What the warehouse holds now of some products, or of all that it ever held, as lines of a count: `MAX_LINES` and
+    one more at the most. Units and batches are adjusted by name and never counted."""
     return await tx.run(
         f"""INSERT INTO stock_count_lines (business_id, count_id, product_id, expected)
             SELECT p.business_id, %(count_id)s, p.id, coalesce(l.on_hand, 0) FROM products AS p

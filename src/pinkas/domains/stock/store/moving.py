@@ -1,4 +1,4 @@
-"""Stock as it is moved: read behind the locks of its products, written in one statement however much moves."""
+"""Moving stock: read behind the locks of its products, written in one statement however much moves."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from pinkas.platform.tx import Tx
 
 
 async def stocked(tx: Tx, ids: Collection[UUID], currency: str, *, hold: bool = False) -> dict[UUID, Stocked]:
-    """Those of some products of which stock is kept; a cost in another currency than `currency` says nothing. `hold`:
-    nobody changes until the transaction ends how stock is kept of them."""
+    """Those of the products that are stocked; a cost in another currency than `currency` is left out. `lock`: nobody
+    changes their stock settings until the transaction ends."""
     rows = await tx.all(
         f"""SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock
@@ -37,7 +37,7 @@ _LOOK = f"SELECT {_ITEM} FROM stock_items WHERE business_id = %(business_id)s AN
 
 
 async def items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, Item]:
-    """What there is of some products, locked until the transaction ends unless it is only to be looked at."""
+    """The totals of some products over all warehouses; locked until the transaction ends when `lock` is set."""
     rows = await tx.all(_LOCK if lock else _LOOK, ids=sorted(ids))
     found = {
         row.product_id: Item(row.number, Cost(row.on_hand, row.value, row.average_cost), row.last_date) for row in rows
@@ -56,7 +56,7 @@ async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
 
 
 async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], serials: Collection[str]) -> None:
-    """Where the units of some numbers are."""
+    """Loads where the units with some serial numbers are."""
     rows = await tx.all(
         """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
            WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND serial = ANY(%(serials)s)""",
@@ -69,7 +69,7 @@ async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], 
 
 
 async def read_batches(tx: Tx, shelf: InventoryState, products: Collection[UUID], batches: Collection[str]) -> None:
-    """What warehouses hold of some batches."""
+    """Loads the quantities of batches in each warehouse."""
     rows = await tx.all(
         """SELECT product_id, warehouse_id, batch, on_hand, expiry_date FROM stock_batches
            WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND batch = ANY(%(batches)s)""",
@@ -124,7 +124,7 @@ async def read_later(tx: Tx, shelf: InventoryState, day: date) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A movement that was written before, with what it costs and what its warehouse holds behind it by now."""
+    """A movement that was written before, with its current cost and the balance of its warehouse after it."""
 
     step: Step
     warehouse_id: UUID
@@ -134,8 +134,8 @@ class Known:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """What is known of products that are costed anew: how they stood at the start, what moved since and how the days
-    ended until now, and what lines of documents had taken at the start."""
+    """What recosting products needs: their costs at the start, the movements since, the stored ends of days, and what
+    document lines had taken at the start."""
 
     openings: dict[UUID, Cost]
     known: dict[UUID, list[Known]]
@@ -144,7 +144,7 @@ class Replay:
 
 
 async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
-    """How many movements of products there are from some days on; `most` and one more at the most."""
+    """How many movements of products there are from some days on; `limit` and one more at the most."""
     row = await tx.one(
         """SELECT count(*) AS number FROM (
                SELECT FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
@@ -159,8 +159,8 @@ async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
 
 
 async def replay(tx: Tx, days: Mapping[UUID, date], new: Mapping[UUID, Sequence[Step]]) -> Replay:
-    """What is known of the products of `new` movements: of those in `days` from the last day on that ended before the
-    given one with nothing missing, of the others only what their lines took."""
+    """What is known of the products of `new_steps` movements: of those in `days` from the last day on that ended before
+    the given one with nothing missing, of the others only what their lines took."""
     starts, openings = dict.fromkeys(days, date.min), dict.fromkeys(days, Cost())
     known: dict[UUID, list[Known]] = {id: [] for id in days}
     ended: dict[UUID, list[tuple[date, Cost]]] = {id: [] for id in days}
@@ -206,7 +206,7 @@ _ENDED = """SELECT d.product_id, d.date, d.on_hand, d.value, d.average_cost
 async def _outs(
     tx: Tx, lines: Collection[tuple[UUID, UUID]], starts: Mapping[UUID, date]
 ) -> dict[UUID, dict[UUID, Out]]:
-    """What is out of lines of documents, by product: behind the end of its day in `starts`, else by now."""
+    """What is out of lines of documents, by product: behind the end of its day in `start_days`, else by now."""
     if not lines:
         return {}
     rows = await tx.all(

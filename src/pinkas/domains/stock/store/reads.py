@@ -110,7 +110,7 @@ async def low(tx: Tx, query: LowStockQuery) -> Rows:
     return await tx.page("low_stock", query, select=_LOW, where=where, orders=_BY_ID)
 
 
-# A product that did not move since stands in its own row; of any other one the last day is looked up by its key.
+# A product that did not move since is read from its own row; of any other one the last day is looked up by its key.
 # Whatever moved before costs nothing.
 _AT_DAY = """stock_items AS i CROSS JOIN LATERAL (
         SELECT i.on_hand, i.value, i.average_cost WHERE i.last_date <= %(day)s

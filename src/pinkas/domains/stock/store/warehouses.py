@@ -47,7 +47,7 @@ async def count(tx: Tx) -> int:
 
 
 async def holds(tx: Tx, id: UUID) -> bool:
-    """Whether anything stands there, or is missing."""
+    """Whether any stock, or any shortage, is in it."""
     row = await tx.one(
         """SELECT FROM stock_levels WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND on_hand <> 0
            LIMIT 1""",
@@ -67,7 +67,7 @@ async def counted(tx: Tx, id: UUID) -> bool:
 
 
 async def places(tx: Tx, *, hold: bool) -> Places:
-    """Every warehouse; `hold`: none of them is deleted until the transaction ends."""
+    """Every warehouse; `lock`: none of them is deleted until the transaction ends."""
     rows: list[Any] = await tx.all(
         f"""SELECT id, name, is_default, (SELECT negative_stock FROM stock_settings
                 WHERE business_id = %(business_id)s) AS policy

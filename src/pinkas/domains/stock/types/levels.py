@@ -1,4 +1,4 @@
-"""What there is, what it is worth, and what is to be ordered."""
+"""Stock levels, valuation, and products to reorder."""
 
 from typing import Literal
 from uuid import UUID

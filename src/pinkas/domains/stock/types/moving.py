@@ -1,4 +1,4 @@
-"""Movements, and what asks for them by hand: adjustments and transfers."""
+"""Stock movements, and the requests that make them: adjustments and transfers."""
 
 from typing import Annotated, Any, Literal
 from uuid import UUID

@@ -1,4 +1,4 @@
-"""From what a template says to what the typesetter is told."""
+"""From a template to the appearance that the typesetter is given."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ PARTS = tuple(StoredLook.__struct_fields__)
 
 
 def stored(template: DocumentTemplate) -> dict[str, Any]:
-    """What is kept of a version of a template."""
+    """The stored form of a version of a template."""
     return {name: to_builtins(getattr(template, name)) for name in PARTS}
 
 
 def restored(kept: dict[str, Any]) -> StoredLook:
-    """A kept version."""
+    """The look of a stored version."""
     return msgspec.convert(kept, StoredLook)
 
 

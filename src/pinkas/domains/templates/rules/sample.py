@@ -1,4 +1,4 @@
-"""A document that does not exist, for looking at a template: believable lines, summed as those of every document."""
+"""A made-up document for the preview of a template: plausible lines, summed like those of every document."""
 
 from datetime import date
 from decimal import Decimal

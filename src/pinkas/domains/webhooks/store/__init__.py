@@ -1,1 +1,1 @@
-"""What the webhooks domain keeps."""
+"""The tables of webhooks."""

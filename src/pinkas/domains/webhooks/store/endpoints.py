@@ -1,4 +1,4 @@
-"""Endpoints in the database, and how they fare."""
+"""Endpoints in the database, and their health."""
 
 from collections.abc import Sequence
 from datetime import datetime, timedelta
@@ -45,7 +45,7 @@ async def page(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
 
 
 async def health_of(tx: Tx, ids: list[UUID]) -> dict[UUID, Health]:
-    """How endpoints fare, by their ids."""
+    """The health of endpoints, by their ids."""
     rows = await tx.all(_HEALTH, ids=ids) if ids else []
     return {row.id: _health(row, tx) for row in rows}
 
@@ -102,7 +102,7 @@ async def created_by(tx: Tx, creators: Sequence[UUID], *, active: bool) -> list[
 
 
 async def forget_missed(tx: Tx, endpoint_id: UUID) -> None:
-    """Begins to count anew what an endpoint misses, as it is paused."""
+    """Resets the count of missed events of an endpoint, when it is paused."""
     await tx.run(
         """UPDATE webhook_endpoints SET missed_events = 0, missed_from = NULL, missed_to = NULL
            WHERE business_id = %(business_id)s AND id = %(id)s""",
@@ -127,7 +127,7 @@ async def count(tx: Tx) -> int:
 
 
 async def place(tx: Tx, endpoint_id: UUID, taken: int) -> int:
-    """Takes places in the order of an endpoint; the first of them. The row is locked by the caller."""
+    """Takes numbers in the sequence of an endpoint; returns the first of them. The row is locked by the caller."""
     row = await tx.one(
         """UPDATE webhook_endpoints SET next_sequence = next_sequence + %(taken)s
            WHERE business_id = %(business_id)s AND id = %(id)s RETURNING next_sequence""",

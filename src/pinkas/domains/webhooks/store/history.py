@@ -88,8 +88,8 @@ async def add_delivery(
     body: str,
     until: datetime | None,
 ) -> None:
-    """Writes a delivery to be sent, with its place in the queue. `until` claims it at once; a test stands there for the
-    while only, where no worker takes it."""
+    """Writes a delivery to be sent, with its place in the queue. `claimed_until` claims it at once; a test stands there
+    for the while only, where no worker takes it."""
     event_id, event_type, occurred_at = event
     await tx.run(
         """WITH written AS (

@@ -1,8 +1,7 @@
-"""The queue: what is due, whose it is for the moment, and what became of it.
+"""The queue: what is due, who has claimed it, and the results.
 
-Whoever locks several rows does so in the order of their keys, so that a pause and the records of workers never wait for
-each other in a circle.
-"""
+Statements that lock several rows do so in the order of their keys, so that a pause and the records of workers cannot
+deadlock."""
 
 from typing import Any
 from uuid import UUID
@@ -147,7 +146,7 @@ ORDER BY business_id, id FOR UPDATE
 
 
 async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
-    """Takes what is pending for an endpoint off the queue while it is paused, and puts it back afterwards."""
+    """Puts the pending deliveries of an endpoint on hold while it is paused, and releases them afterwards."""
     await tx.run(
         f"""WITH own AS ({_OF_ENDPOINT})
             UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN %(held)s THEN NULL ELSE %(now)s END
@@ -159,7 +158,7 @@ async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
 
 
 async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
-    """Whether something for an endpoint belongs to a worker, or to somebody who sends by hand, at this moment."""
+    """Whether a delivery to an endpoint is claimed at this moment, by a worker or for a manual attempt."""
     row = await tx.one(
         """SELECT 1 FROM webhook_queue
            WHERE business_id = %(business_id)s AND endpoint_id = %(id)s AND lease_until > %(now)s LIMIT 1""",
@@ -170,7 +169,7 @@ async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
 
 
 async def give_up(tx: Tx, endpoint_id: UUID) -> None:
-    """Nothing more is tried for an endpoint that is deleted. What is under way right now is still recorded."""
+    """Ends all pending deliveries of an endpoint that is deleted. Attempts under way are still recorded."""
     await tx.run(
         f"""WITH own AS ({_OF_ENDPOINT}), gone AS (
                 DELETE FROM webhook_queue AS q USING own
@@ -186,10 +185,9 @@ async def give_up(tx: Tx, endpoint_id: UUID) -> None:
 
 
 async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | None:
-    """Claims one delivery for an attempt by hand, whatever its schedule says; None while somebody else has it.
+    """Claims one delivery for a manual attempt, whatever its schedule; None while another attempt has it.
 
-    One that is not in the queue (it has failed) stands there for the while, where no worker takes it.
-    """
+    A failed delivery, which is not in the queue, is put there for the time of the attempt, where no worker takes it."""
     return await tx.one(
         """INSERT INTO webhook_queue AS q (business_id, id, endpoint_id, kind, occurred_at, lease_until, fence)
            VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, 'manual', %(now)s, %(until)s, 1)

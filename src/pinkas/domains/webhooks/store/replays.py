@@ -79,7 +79,7 @@ async def following(tx: Tx, replay: Any, limit: int) -> list[Any]:
 
 
 async def move(tx: Tx, id: UUID, place: int, sent: int, *, done: bool) -> None:
-    """Notes how far a replay has come."""
+    """Updates the progress of a replay."""
     await tx.run(
         """UPDATE webhook_replays SET place = %(place)s, sent = sent + %(sent)s, version = version + 1,
                updated_at = %(now)s, state = CASE WHEN %(done)s THEN 'done' ELSE state END

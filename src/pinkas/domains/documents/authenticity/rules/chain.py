@@ -19,7 +19,7 @@ class ChainWalk:
     numbers: dict[int, int] = field(default_factory=dict)
 
     def step(self, record: Record) -> str | None:
-        """Takes the next document; what is wrong with it, or None. The digest is recomputed from the data."""
+        """Checks the next document; returns what is wrong with it, or None. The digest is recomputed from the data."""
         if record.chain_index != self.index + 1:
             return f"chain index {record.chain_index} follows {self.index}: a document is missing or moved"
         if record.previous_digest != self.head:
@@ -39,7 +39,8 @@ class ChainWalk:
         return None
 
     def end(self, next_index: int, head: bytes) -> str | None:
-        """Compares with where the chain is said to stand; documents cut off at its end are seen here."""
+        """Compares the last document with the recorded end of the chain, so that documents cut off at its end are
+        detected."""
         if next_index != self.index + 1 or head != self.head:
             return f"the chain is said to have {next_index - 1} documents and {self.index} are there"
         return None

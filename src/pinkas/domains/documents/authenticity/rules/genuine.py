@@ -1,8 +1,7 @@
-"""Whether a file, or a seal, is one of this installation's: the one rule behind the command and the public operation.
+"""Whether a file, or a seal, was made by this installation: the one rule behind the command and the public operation.
 
-Nothing is asked of the database: whoever may write documents there may also write a key that fits them. The keys and
-certificates come from the installation's own files.
-"""
+The database is not consulted: a person who may write documents there may also write a matching key. The keys and
+certificates come from the installation's own files."""
 
 import base64
 import binascii
@@ -38,9 +37,9 @@ class Judged:
 
 
 def judge(proof: PdfProof, known: Known, content: bytes) -> Judged:
-    """Genuine: signed as a whole by a certificate of ours, and sealed by a key of ours. Altered: it carries a seal or a
-    signature of ours, and is not as we made it, or somebody else signed it. Unknown: it is not of here. What cannot be
-    read any more is told by the marks in its bytes (`content`)."""
+    """Genuine: signed as a whole by a certificate of this installation and sealed by a key of it. Altered: it carries a
+    seal or a signature of this installation and was changed, or was signed by somebody else. Unknown: it was not made
+    here. A file that cannot be parsed is judged by the marks in its bytes (`content`)."""
     sealed = proof.seal is not None and _seal_fits(proof.seal, known)
     signed = proof.certificate_sha256 in known.certificates
     if proof.genuine and sealed and signed:
@@ -52,7 +51,8 @@ def judge(proof: PdfProof, known: Known, content: bytes) -> Judged:
 
 
 def judge_seal(content_hash: str, previous_hash: str, signature: str, key_id: str, known: Known) -> Verdict:
-    """The same of a document's proof by itself: the key signs the SHA-256 of the hash before and the content's."""
+    """The same for the proof of a document by itself: the key signs the SHA-256 of the previous hash and the content
+    hash."""
     key = known.keys.get(key_id)
     if key is None:
         return "unknown"
@@ -61,7 +61,7 @@ def judge_seal(content_hash: str, previous_hash: str, signature: str, key_id: st
 
 
 def number_of(proof: PdfProof) -> tuple[int, int] | None:
-    """Type and number of a document as its signature tells them."""
+    """Type and number of a document, read from the reason of its signature."""
     found = _REASON.fullmatch(proof.reason or "")
     return (int(found[1]), int(found[2])) if found else None
 

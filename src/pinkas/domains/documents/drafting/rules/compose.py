@@ -1,5 +1,5 @@
-"""From what a draft was asked to be to the whole document with its numbers: one rule for create, change, calculate,
-validate and finalize."""
+"""Composing a document with its numbers from its request: one rule for create, change, calculate, validate and
+finalize."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ _NEEDED = {"check": ("check_number", "bank_code", "branch", "account")}
 
 @dataclass(frozen=True)
 class Identity:
-    """Which draft: its id stays, its version and time are the caller's."""
+    """The identity of a draft: the id stays, version and time are given by the caller."""
 
     id: UUID
     version: int
@@ -41,7 +41,7 @@ class Identity:
 
 
 def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
-    """The document as a draft, or every fault of it at once."""
+    """The document as a draft; raises every fault of its request at once."""
     kind = context.kind(new.doc_type)
     refuse_card_numbers(_texts_of_payments(new))
     faults = Faults()
@@ -175,7 +175,7 @@ def _rate(new: NewDocument, context: Context, currency: str) -> Decimal | None:
 
 
 def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Faults) -> NewDocument:
-    """A credit takes back what was booked: in foreign currency it is at the rate of the invoices that it credits."""
+    """A credit reverses what was booked: in foreign currency it takes the rate of the invoices that it credits."""
     known = [context.targets[one.document_id] for one in new.references if one.document_id in context.targets]
     rates = {one.exchange_rate or Decimal(1) for one in known}
     if rates <= {Decimal(1)}:
@@ -261,7 +261,7 @@ def _reference(
 
 
 def _texts_of_payments(new: NewDocument) -> Iterator[tuple[str, str | None]]:
-    """Every text that says how money came, with its path."""
+    """Every text of the payments, with its path."""
     for place, one in enumerate(new.payments):
         for name, value in to_builtins(one).items():
             if isinstance(value, str):
@@ -311,7 +311,7 @@ def _line(new: NewDocument, place: int, totals: vat.LineTotals, computed: vat.Li
 
 
 def _goods(line: NewLine) -> LineGoods | None:
-    """Which goods it moves, unless it is the usual."""
+    """The stock settings of a line, unless they are the defaults."""
     goods = LineGoods(
         move_stock=line.move_stock,
         warehouse_id=line.warehouse_id,
@@ -351,7 +351,7 @@ def _due_date(new: NewDocument, kind: DocumentType, issue_date: date, context: C
 
 
 def _valid_until(new: NewDocument, issue_date: date, context: Context, faults: Faults) -> date | None:
-    """Until when a quote is valid that does not say: as many days as the business has set."""
+    """Until when a quote without a date of its own is valid: as many days as the business has set."""
     days = context.settings.quote_validity_days
     if new.valid_until is not None or new.doc_type != QUOTE or days is None:
         return new.valid_until

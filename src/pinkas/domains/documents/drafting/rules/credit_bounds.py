@@ -1,4 +1,5 @@
-"""What a credit must not take: more than is left of a line or a rate, or VAT without what it was charged on. Pure."""
+"""The limits of a credit: not more than is left of a line or a rate, and no VAT without the amount that it was charged
+on. Pure."""
 
 from collections.abc import Iterator, Sequence
 
@@ -12,7 +13,7 @@ from pinkas.domains.documents.model.rules.source_lines import fits
 
 
 def refused(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
-    """What a credit takes and cannot; `lefts` are the invoices that it names, all of them."""
+    """The problems of a credit that takes more than is left; `remainders` are those of all invoices that it names."""
     yield from _lines(record, lefts)
     yield from _rates(record, lefts)
     if len(lefts) > 1 and any("of" not in one for one in record.vat_breakdown):
@@ -23,7 +24,7 @@ def refused(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Pr
 
 
 def too_much(line: LineLeft, amount: int, currency: str, at: str) -> CreditExceedsBalance:
-    """More money of a line would be credited than is left of it."""
+    """The problem of crediting more of a line than is left of it."""
     left = to_wire(line.amount, currency)
     return CreditExceedsBalance(
         f"{to_wire(amount, currency)} of the line would be credited and {left} is left of it.",

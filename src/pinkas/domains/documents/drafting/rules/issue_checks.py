@@ -1,4 +1,4 @@
-"""What stands between a draft and its number. Every check is named; `validate` answers all, finalize raises them."""
+"""The checks before a draft gets its number. `validate` returns all problems, finalize raises them."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -53,15 +53,15 @@ def findings(
     issuer: Mapping[str, Any] = MappingProxyType({}),
     template: Mapping[str, Any] = MappingProxyType({}),
 ) -> list[Problem]:
-    """Everything that stands in the way of issuing a document, in the order in which a person would mend it.
-    `issuer` is the snapshot of the business that it would keep, `template` what its template adds in its language."""
+    """Every problem that prevents issuing a document, in the order in which a person would correct them. `issuer` is
+    the snapshot of the business that would be stored, `template` the texts of its template in its language."""
     if any(one.kind == "cancel" for one in record.references):  # it says what the document it cancels said, negated
         return [*_dates(record, kind, today, last_date, dates)]
     return [
         *_client(record, kind, client_archived),
         *_content(record, kind),
         *_dates(record, kind, today, last_date, dates),
-        *_standing(record, kind, targets),  # what became of a document goes before what is left of it
+        *_standing(record, kind, targets),  # the status of a document is checked before its remainder
         *_references(record, kind, targets, left),
         *withholding.mismatch(record, kind, targets),
         *_text(record, issuer, template),
@@ -221,8 +221,8 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
 
 
 def _standing(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterable[Problem]:
-    """What became of a named document may stand in the way: it is cancelled, say, or a quote that was rejected. Without
-    lines of it nothing is converted, however much of it was."""
+    """The status of a named document may prevent issuing: it is cancelled, for example, or a rejected quote. A document
+    without lines of its source converts nothing, so the conversion status is not checked then."""
     for place, one in enumerate(record.references):
         target = targets[one.referenced_id]
         standing = target.standing

@@ -1,4 +1,4 @@
-"""The numbers of a document: those of the one VAT rule, and of a credit held to what is left of its invoices. Pure."""
+"""The totals of a document: those of the VAT rule, limited for a credit to what is left of its invoices. Pure."""
 
 from collections.abc import Sequence
 from decimal import Decimal
@@ -26,8 +26,8 @@ def totals(
     kind: DocumentType,
     context: Context,
 ) -> tuple[vat.Totals, Settled | None]:
-    """The numbers of a document, or every amount at once that cannot be computed; beside them what a credit takes of
-    its invoices, as far as it can have."""
+    """The totals of a document; every amount that cannot be computed is reported at once. The second value is, for a
+    credit, what it takes of each of its invoices."""
     if kind.lines == "none":  # a receipt: its total is the money
         return _of_money(paid), None
     faults = Faults()
@@ -111,7 +111,7 @@ def _held(
     amounts: Sequence[int],
     context: Context,
 ) -> tuple[vat.Totals, Settled | None]:
-    """The numbers of a credit, held to what is left of the invoices that it names."""
+    """The totals of a credit, limited to what is left of the invoices that it names."""
     lefts = [context.left[one.document_id] for one in new.references if one.document_id in context.left]
     if not lefts or len(lefts) < len(new.references):
         return found, None

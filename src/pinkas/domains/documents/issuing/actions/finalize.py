@@ -55,7 +55,7 @@ def announce(tx: Tx, done: Done, body: Finalize) -> Document:
 def _announce(tx: Tx, issued: Record, kind: DocumentType, body: Finalize) -> Document:
     document = wire.document(issued)
     tx.emit("document.finalized", document)
-    # What stands on a credit, or on a receipt that cancels one, is paid back and not received.
+    # A payment on a credit, or on a receipt that cancels one, is paid back and not received.
     for payment in () if kind.credits or issued.total < 0 else document.payments:
         tx.emit(
             "payment.received",

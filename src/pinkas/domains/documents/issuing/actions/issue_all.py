@@ -1,5 +1,6 @@
-"""Issuing drafts: everything that it looks at is read (`load`), what it does is decided in memory
-(`rules.issuance.decide`), and written in the fewest statements (`write`). Issuing one draft is a batch of one."""
+"""Issuing drafts in three steps: everything that issuing depends on is read (`load_inputs`), what is issued is decided
+in memory (`rules.issuance.decide_issuance`), and it is written in the fewest statements (`write_issuance`). Issuing one
+draft is a batch of one."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -38,7 +39,7 @@ from pinkas.platform.tx import Tx
 
 @dataclass(frozen=True)
 class Loaded:
-    """What was read, and the stock that it was read from, which writes its own changes."""
+    """The inputs that were read, and the stock that they were read from, which writes its own changes."""
 
     inputs: Inputs
     mover: stock.Mover | None = None
@@ -46,7 +47,7 @@ class Loaded:
 
 @dataclass(frozen=True)
 class Done:
-    """The outcome of one draft: the document as it was written, and what is worth knowing of it."""
+    """The outcome of one draft: the document as it was written, and its warnings."""
 
     document: Issuable
     issuance: Issuance
@@ -92,7 +93,8 @@ async def _issue(tx: Tx, loaded: Loaded) -> list[Done | Problem]:
 async def load(
     tx: Tx, items: Sequence[tuple[UUID, Finalize]], *, cancelling: UUID | None = None, lock: bool = True
 ) -> Loaded:
-    """Everything that issuing some drafts looks at. Without `lock` it can be checked, but not written."""
+    """Reads everything that issuing some drafts depends on. Without `lock` the result can be checked, but not
+    written."""
     rows = await drafting_store.find_all(tx, [id for id, _ in items], lock=lock)
     requests = [_request(id, body, rows.get(id)) for id, body in items]
     named = await references.load(tx, [one.new for one in requests if one.new is not None], lock=lock)
@@ -128,8 +130,8 @@ async def _load(
     cancelling: UUID | None = None,
     lock: bool = True,
 ) -> Loaded:
-    """What the composed drafts look at beyond the records that they name. What is read behind the lock of the chain
-    nobody else changes meanwhile; nothing is locked when no draft could be composed."""
+    """Reads what issuing the composed drafts depends on, besides the records that they name. What is read behind the
+    lock of the chain cannot change meanwhile; nothing is locked when no draft could be composed."""
     ready = [one for one in prepared if isinstance(one, Issuable)]
     inputs = Inputs(requests=requests, references=named, prepared=prepared, cancelling=cancelling, new_id=tx.new_id)
     if not ready:
@@ -186,8 +188,8 @@ async def _sequences(tx: Tx, doc_types: Collection[int], *, lock: bool) -> Seque
 async def open_stock_of(
     tx: Tx, news: Sequence[NewDocument], land: Country, *, lock: bool
 ) -> tuple[Inventory | None, stock.Mover | None]:
-    """The stock that documents may move, held when `lock` is set: so many statements, however many documents there
-    are. None when none of them names goods."""
+    """The stock that documents may move, locked when `lock` is set: the number of statements does not depend on the
+    number of documents. None when none of them moves goods."""
     moving = [new for new in news if moves_stock(new, land)]
     if not moving:
         return None, None
@@ -210,8 +212,8 @@ async def open_stock_of(
 async def open_stock(
     tx: Tx, land: Country, *, referred: Collection[UUID], named: Collection[UUID], wanted: stock.Wanted, lock: bool
 ) -> tuple[Inventory | None, stock.Mover | None]:
-    """The stock of the products `named`, and of what the documents `referred` and those before them moved; `wanted`
-    says which units, batches and days."""
+    """The stock of the products `product_ids`, and of the movements of the documents `source_document_ids` and their
+    ancestors; `stock_query` says which units, batches and days."""
     past = Past(await relations.ancestors(tx, referred) if referred else (), land)
     if not named and not past.lines:
         return None, None
@@ -244,7 +246,7 @@ async def _books(tx: Tx, ready: Sequence[Issuable], named: References, cancellin
 
 
 async def _account_advances(tx: Tx, ready: Sequence[Issuable], accounts: Collection[UUID]) -> dict[UUID, Held]:
-    """The money that waits on the transaction accounts that documents in foreign currency pay or are made from."""
+    """The advances on transaction accounts that documents in foreign currency pay or are made from."""
     if all(one.record.currency == one.record.home_currency for one in ready):
         return {}
     ids = {*accounts, *(id for one in ready for id in revaluation.ahead(one.record, one.context))}
@@ -308,8 +310,9 @@ async def _owed(tx: Tx, ready: Sequence[Issuable]) -> dict[UUID, int]:
 
 
 async def write(tx: Tx, loaded: Loaded, issuance: Issuance) -> dict[UUID, Record]:
-    """Writes what was decided: the documents as the database has them now, by id. What was signed and what was
-    written are compared before anything is acknowledged: a difference is a fault of ours, and nothing is kept."""
+    """Writes what was decided; returns the documents as the database now has them, by id. The signed content and the
+    written content are compared before anything is committed: a difference is an internal error and aborts the
+    transaction."""
     if not issuance.issued:
         return {}
     for entry in issuance.history:

@@ -1,4 +1,4 @@
-"""Statuses of an issued document, set by the domains above. None of them is signed content."""
+"""Statuses of an issued document that other domains set. None of them is signed content."""
 
 from uuid import UUID
 
@@ -24,13 +24,13 @@ async def set_delivery_status(tx: Tx, id: UUID, status: DeliveryStatus) -> None:
 async def set_allocation_status(
     tx: Tx, id: UUID, status: AllocationStatus, number: str | None, *, not_deductible: bool = False
 ) -> None:
-    """What the tax authority said; `number` as it gave it. `not_deductible`: the issuer goes on without a number though
-    the authority held the invoice, and its paper says so."""
+    """Sets the answer of the tax authority; `number` as it gave it. `not_deductible`: the issuer continues without a
+    number though the authority held the invoice, and the PDF says so."""
     await store.set_statuses(tx, id, allocation_status=status, allocation_number=number, not_deductible=not_deductible)
 
 
 async def held(tx: Tx, id: UUID) -> Record:
-    """The document as it is behind every change before: its row is locked until the transaction ends."""
+    """The document with its row locked until the transaction ends, after every earlier change."""
     if await drafting_store.find(tx, id, lock=True) is None:
         raise NotFound
     return await record(tx, id)

@@ -1,4 +1,4 @@
-"""Whether an issued document needs the tax authority's number, and what the authority is told of it. Pure."""
+"""Whether an issued document needs a number of the tax authority, and the content of the request for it. Pure."""
 
 from datetime import datetime, timedelta
 from decimal import Decimal
@@ -54,7 +54,8 @@ def first_status(record: Record, wanted: Wanted) -> AllocationStatus:
 
 
 def decided(record: Record, business: dict[str, Any], at: datetime, wanted: Wanted) -> Record:
-    """A draft with the state that it would be issued in at `at`, as `business` stands."""
+    """A draft with the allocation status that it would be issued with at `issued_at`, when `business` is the snapshot
+    of its issuer."""
     status = first_status(msgspec.structs.replace(record, business=business, issued_at=at), wanted)
     return msgspec.structs.replace(record, allocation_status=status)
 
@@ -68,13 +69,14 @@ def seconds_to_wait(record: Record, now: datetime, limit: int) -> int:
 
 
 def ask_again(left: int, limit: int) -> int:
-    """After how many seconds to ask again for an original that waits at most `left` more of `limit`. The answer comes
-    within a second as a rule, so the first pause is short, and each is about as long as the wait was so far."""
+    """After how many seconds to retry for an original that waits at most `seconds_left` more of `total_seconds`. The
+    answer usually comes within a second, so the first pause is short, and each one is about as long as the wait so
+    far."""
     return max(1, min(left, limit - left))
 
 
 def invoice_of(record: Record) -> Invoice:
-    """An issued document as the authority hears of it: amounts in the currency of the books, and without VAT."""
+    """An issued document as the authority receives it: amounts in the home currency, without VAT."""
     assert record.business is not None
     assert record.issued_at is not None
     client = record.client or {}

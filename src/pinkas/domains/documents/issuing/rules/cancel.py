@@ -28,9 +28,9 @@ def short(
     taken_back: Sequence[tuple[UUID, UUID, int]],
     others: Mapping[UUID, Target | None],
 ) -> Iterator[tuple[Target, int]]:
-    """The documents that cannot do without the money of the receipt that `record` takes back, each with how much it
-    would lack: less than nothing would be paid of it, or it is cancelled and would owe again. `taken_back` says out of
-    which invoice goes what was carried there from an account."""
+    """The documents that would lack money without the receipt that `record` cancels, each with the missing amount: less
+    than nothing would be paid of it, or it is cancelled and would be owed again. `withdrawn` says from which invoice
+    the money is withdrawn that was applied to it from a transaction account."""
     left: dict[UUID, tuple[Target, int, int]] = {
         target.id: (target, paid, credited) for target, paid, credited in settled(record, context)
     }

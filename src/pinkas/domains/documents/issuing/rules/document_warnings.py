@@ -1,4 +1,4 @@
-"""What does not stand in the way of issuing a document, and is worth a look before and after. Pure."""
+"""Warnings of a document: what does not prevent issuing it and should be seen before and after. Pure."""
 
 from collections.abc import Iterator
 from datetime import date, datetime
@@ -27,7 +27,8 @@ def document_warnings(
 
 
 def _address(kind: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
-    """A tax invoice and its correction bear the address of the business (income-tax bookkeeping directions s. 9; M)."""
+    """A tax invoice and its correction must show the address of the business (income-tax bookkeeping directions s. 9;
+    M)."""
     brand = issuer.get("brand") or {}
     if kind.tax_document and not (brand.get("address") or issuer.get("address")):
         message = "The business has no address, and a tax invoice bears one. Set `address` of the business first."

@@ -1,4 +1,4 @@
-"""What issuing a document does beside itself: it takes lines of other documents, what was paid on a transaction account
+"""The effects of issuing a document on others: it takes lines of its sources, money paid on a transaction account
 becomes a payment of its invoice, and the credit of the client changes. Pure."""
 
 from collections.abc import Iterable, Mapping
@@ -40,8 +40,8 @@ class Prepayment(NamedTuple):
 
 @dataclass
 class Books:
-    """The documents and balances that issuing looks at, as the documents issued before in the same transaction leave
-    them. `issuance.decide` copies them from what was read and changes its copy alone."""
+    """The documents and balances that issuing depends on, as the documents issued earlier in the same transaction leave
+    them. `issuance.decide_issuance` changes only its own copy."""
 
     targets: dict[UUID, Target] = field(default_factory=dict)
     """Every document that may be paid, credited, converted or cancelled."""
@@ -58,7 +58,7 @@ class Books:
     """The money in foreign currency that waits on transaction accounts for their invoices, by account."""
 
     def copy(self) -> "Books":
-        """A copy that can be changed by itself."""
+        """An independent copy."""
         return Books(**{one.name: dict(getattr(self, one.name)) for one in fields(self)})
 
     def lines_of(self, document_id: UUID) -> list[SourceLine]:
@@ -106,7 +106,8 @@ class Effect:
 def effect_of(
     record: Record, kind: DocumentType, context: Context, books: Books, cancelling: UUID | None
 ) -> tuple[Effect, list[Problem]]:
-    """What issuing a document does, and what prevents it. `cancelling` is the document that it cancels for good."""
+    """The effect of issuing a document, and the problems that prevent it. `cancelling` is the document that it cancels
+    in full."""
     cash_basis = not context.country.business_types[context.business.business_type].charges_vat
     problems = list(credit_balance.refused(record, kind, cash_basis=cash_basis))
     advance = credit_balance.advance(record, kind, cash_basis=cash_basis)
@@ -146,13 +147,14 @@ def _brought(prepayments: Iterable[Prepayment]) -> list[tuple[UUID, int]]:
 
 
 def revaluations(effect: Effect, record: Record, context: Context, books: Books) -> tuple[revaluation.Revaluation, ...]:
-    """What a document does to those in foreign currency on the customers' account; asked before `apply`."""
+    """What a document does to those in foreign currency on the customers' account; asked before `apply_effect`."""
     brought = _brought(effect.prepayments)
     return tuple(revaluation.steps(record, context, brought, effect.withdrawn, books.targets, effect.posted))
 
 
 def apply(effect: Effect, record: Record, context: Context, books: Books) -> dict[UUID, Statuses]:
-    """The document is issued: those after it find the books so. The statuses of the documents that it converted."""
+    """Applies the effect of a document to the books, so that the next one sees it. Returns the statuses of the
+    documents that it converted."""
     books.lines.update(effect.lines)
     for one in effect.prepayments:
         books.applied[one.account] = books.applied.get(one.account, 0) + one.amount
@@ -172,9 +174,9 @@ def apply(effect: Effect, record: Record, context: Context, books: Books) -> dic
 def converted(
     target: Target, lines: Iterable[SourceLine], country: Country, trigger: Trigger, before: str = "OPEN"
 ) -> Statuses:
-    """The statuses of a document whose lines went into another one, or came back. A document that asks for money asks
-    no more when all of it was converted: the invoice does. `before` is the status of a quote without what was made
-    from it."""
+    """The statuses of a document whose lines were converted or released. A document that asks for payment no longer
+    does when all of it was converted, because the invoice does. `quote_status_before` is the status of a quote without
+    its conversions."""
     status = source_lines.conversion_status(lines)
     if status != target.conversion_status or trigger == "convert":
         moved("conversion", target.conversion_status, trigger, status)
@@ -209,7 +211,7 @@ def _lines(record: Record, kind: DocumentType, books: Books) -> tuple[dict[UUID,
 def _prepayments(
     record: Record, kind: DocumentType, context: Context, books: Books
 ) -> tuple[tuple[Prepayment, ...], list[Problem]]:
-    """What was paid on the transaction accounts that an invoice is made from counts on it, up to its total."""
+    """Money that was paid on the transaction accounts of an invoice is applied to it, up to its total."""
     accounts = prepaid_accounts(record, kind, context)
     if accounts and kind.posting == "invoice_receipt":
         return (), [source_lines.SourcePaid(field="references", documentId=str(accounts[0].id))]
@@ -223,7 +225,7 @@ def _prepayments(
 
 
 def _withdrawn_by_receipt(record: Record, books: Books) -> tuple[Prepayment, ...]:
-    """A receipt that is cancelled takes back what counts on invoices of the accounts that it paid."""
+    """A receipt that is cancelled withdraws the money applied to invoices of the accounts that it paid."""
     short: dict[UUID, int] = {}
     for one in record.references:
         if one.kind == "payment":
@@ -283,7 +285,7 @@ def _local(record: Record) -> "partial[int]":
 
 
 def _advanced(record: Record, kind: DocumentType, step: Advance, before: Held) -> tuple[Held, Gain]:
-    """The credit behind a document, and by how much the account of advances grows."""
+    """The credit after a document, and by how much the account of advances grows."""
     local = _local(record)
     if record.currency == record.home_currency:
         put, took = step.put, step.took

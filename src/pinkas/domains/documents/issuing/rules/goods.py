@@ -1,8 +1,7 @@
 """Which goods a document moves: pure.
 
 Goods leave once, with the first document that moves them, and come back once. An invoice that was made from a delivery
-note moves nothing: the note did. What a return note and a credit say of the same line is one return.
-"""
+note moves nothing, because the note did. A return note and a credit of the same line are one return."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -34,7 +33,7 @@ class Origin:
 
 
 class Past:
-    """The documents that those at hand were made from, and what those were made from."""
+    """The documents that the current ones were made from, and the documents that those were made from."""
 
     def __init__(self, rows: Iterable[Any], country: Country) -> None:
         self.country = country
@@ -51,7 +50,7 @@ class Past:
             self.of_document.setdefault(row.document_id, []).append(line)
 
     def first_out(self, line_id: UUID) -> Origin | None:
-        """The first of the lines from which one was made, itself among them, whose document lets goods leave."""
+        """The first line in the chain of sources, the line itself included, whose document moves goods out."""
         found = None
         for one in self._up(line_id):
             if self.country.document_types[one.doc_type].stock < 0:
@@ -59,7 +58,7 @@ class Past:
         return found
 
     def left_by(self, document_id: UUID) -> bool:
-        """Whether goods left with a document, or with one behind it."""
+        """Whether goods left with a document, or with a document that it was made from."""
         return any(self.country.document_types[one].stock < 0 for one in self.types.get(document_id, ()))
 
     def _up(self, line_id: UUID | None) -> Iterator[Origin]:
@@ -72,8 +71,8 @@ class Past:
 
 @dataclass(frozen=True, slots=True)
 class Flow:
-    """So much of a product of a line of the document, at `place` among them, comes (above zero) or goes. `root` is the
-    line whose goods come back: then `quantity` is so much of that line, and what moves is what it took."""
+    """A quantity of a product that a line moves, in (above zero) or out; `place` is the index of the line. `root` is
+    the line whose goods come back: then `quantity` is in units of that line, and the goods that it took are moved."""
 
     place: int
     product_id: UUID
@@ -82,7 +81,7 @@ class Flow:
 
 
 def unnamed(record: Record) -> Iterator[Problem]:
-    """Lines that name units or a batch of nothing."""
+    """Problems of lines that name serial numbers or a batch of a product that has none."""
     for place, line in enumerate(record.lines):
         for name, given in (
             ("serialNumbers", line.handling.serial_numbers),
@@ -93,8 +92,8 @@ def unnamed(record: Record) -> Iterator[Problem]:
 
 
 def leaving(record: Record, past: Past) -> Iterator[Flow]:
-    """What leaves with a document: what did not leave with one that it was made from. Where none of its lines says
-    which line it was made from, all of it was delivered by a delivery note that it names."""
+    """The goods that leave with a document, without those that left with a document that it was made from. Where none
+    of its lines names its source line, all of its goods were delivered by the delivery note that it refers to."""
     linked = any(line.source_line_id for line in record.lines)
     delivered = not linked and any(past.left_by(one.referenced_id) for one in record.references)
     for place, line in _moving(record):
@@ -112,12 +111,12 @@ def returning(
     settled: Iterable[UUID],
     cancelling: UUID | None,
 ) -> Iterator[Flow]:
-    """What comes back with a return note or a credit: of what left with the lines that it names, and nothing where
-    nothing did. Goods come by themselves only with a return note that names no document.
+    """The goods that come back with a return note or a credit: those that left with the lines that it names, and none
+    where none left. Goods come back without a source only with a return note that names no document.
 
-    `sources` are the lines of the credited documents; `settled` those documents of which nothing is left behind this
-    one: a credit of sums brings back what is left of their goods. One that cancels an invoice brings back what left
-    with the invoice itself, and not what a delivery note took that still stands."""
+    `source_lines` are the lines of the credited documents; `settled_document_ids` are the documents of which nothing is
+    left after this one: a credit of sums brings back the remaining goods of those. One that cancels an invoice brings
+    back the goods that left with the invoice itself, and not those of a delivery note that remains valid."""
     open_: dict[UUID, Decimal] = {}
     for one in record.references:
         for origin in past.of_document.get(one.referenced_id, ()):
@@ -139,8 +138,8 @@ def returning(
 
 
 def _shares(line: LineRecord, past: Past, open_: dict[UUID, Decimal]) -> Iterator[tuple[Origin, Decimal]]:
-    """The lines with which the goods of a line went: the one it names, else those of the same product in the documents
-    that it refers to."""
+    """The source lines whose goods come back with a line: the one it names, else those of the same product in the
+    documents that it refers to."""
     if line.source_line_id is not None:
         root = past.first_out(line.source_line_id)
         if root is not None:

@@ -1,4 +1,4 @@
-"""A draft that is about to be issued: what was asked for, and the document composed anew as of today. Pure."""
+"""A draft to be issued: its request, and the document composed again as of today. Pure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ class Request:
 
 @dataclass(frozen=True)
 class Issuable:
-    """A document composed anew as of today, with what the rules look at."""
+    """A document composed as of today, with everything that the rules depend on."""
 
     record: Record
     context: Context
@@ -54,7 +54,7 @@ class Issuable:
         return self.context.kind(self.record.doc_type)
 
     def findings(self, last_date: date | None) -> list[Problem]:
-        """Everything that prevents issuing it behind a document of its type that bears `last_date`."""
+        """Every problem that prevents issuing it after a document of its type that is dated `last_date`."""
         found = issue_checks.findings(
             self.record,
             self.kind,
@@ -98,7 +98,7 @@ def prepare(one: Request, references: References, new_id: Callable[[], UUID]) ->
 
 def addresses(to: Recipients, country: str, field: str) -> list[tuple[str, str]]:
     """Channel and address of each; phones in E.164, as they are dialled in the business's country. `field` is the name
-    of `to` in the request: every phone that is none is refused by its own."""
+    of `recipients` in the request: every phone that is none is refused by its own."""
     faults = Faults()
     found = [("email", one) for one in to.email]
     for channel, phones in (("sms", to.sms), ("whatsapp", to.whatsapp)):

@@ -1,8 +1,8 @@
-"""Deciding what issuing drafts does: numbers, snapshots, signatures, settlements, postings, stock movements. Pure: it
-looks at what was read (`Inputs`) and answers what is to be written (`Issuance`).
+"""Deciding the outcome of issuing drafts: numbers, snapshots, signatures, settlements, postings, stock movements. Pure:
+from what was read (`Inputs`) to what is to be written (`Issuance`).
 
-Drafts are issued in their order. One that is refused changes nothing, and those behind it take the numbers that it
-would have had; one that names the same documents as an earlier one finds them as that one leaves them."""
+Drafts are issued in their order. One that is refused changes nothing, and the next ones take its number. A draft that
+names the same documents as an earlier one sees them as the earlier one leaves them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -68,7 +68,7 @@ class HistoryEntry:
 
 @dataclass(frozen=True)
 class Inputs:
-    """Everything that issuing some drafts looks at, as it was read behind the locks."""
+    """Everything that issuing some drafts depends on, read behind the locks."""
 
     requests: Sequence[Request]
     references: References
@@ -98,7 +98,7 @@ class Inputs:
 
 @dataclass(frozen=True)
 class Issued:
-    """One document with its number and signature, and what it does to the books."""
+    """One document with its number and signature, and its journal entry."""
 
     document: Issuable
     stored: Record
@@ -138,7 +138,7 @@ def decide(inputs: Inputs) -> Issuance:
 
 
 def check(inputs: Inputs, one: Issuable) -> tuple[list[Problem], Sequence[Finding]]:
-    """Everything that prevents issuing a draft, and its warnings: the checks of `decide` without a number."""
+    """Everything that prevents issuing a draft, and its warnings: the checks of `decide_issuance` without a number."""
     examined = _Batch(inputs).examine(one)
     document = replace(one, warnings=examined.change.warnings if examined.change else ())
     return examined.problems, warnings_of([document], inputs.owed).get(one.record.id, ())

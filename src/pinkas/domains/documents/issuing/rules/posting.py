@@ -1,9 +1,8 @@
-"""What a document does to the books: one balanced entry in the currency of the business.
+"""The journal entry of a document: one balanced entry in the home currency.
 
-Invoices debit customers and credit income and output VAT; an invoice-receipt goes through the customers' account too,
-so that its history is whole; receipts close customers; payments on a credit give money back. One who charges no VAT
-has income when the money comes.
-"""
+Invoices debit customers and credit income and output VAT; an invoice-receipt is posted through the customers' account
+too, so that its history is complete; receipts credit customers; payments on a credit give money back. A business that
+charges no VAT has income when the money is received."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from decimal import Decimal
@@ -47,12 +46,11 @@ def entry(
 ) -> NewEntry:
     """The entry of an issued document; no lines when it does nothing to the books.
 
-    `home` is the currency of the books, `cash_basis` says that a receipt is income, `gain` is what the client's
-    advances gain by the credit of the client, `waits` what they gain by money on transaction accounts, of which a
-    receipt pays `ahead`, and of which `onto` moves onto the customers' account (below zero: off it); `steps` are what
-    it does to the documents in foreign currency that stand on the customers' account, `services` the lines that are
-    services.
-    """
+    `home_currency` is the currency of the books, `cash_basis` says that a receipt is income, `credit_gain` is what the
+    client's advances gain by the credit of the client, `account_gains` what they gain by money on transaction accounts,
+    of which a receipt pays `prepaid`, and of which `applied` moves onto the customers' account (below zero: off it);
+    `revaluations` are what it does to the documents in foreign currency that stand on the customers' account,
+    `services` the lines that are services."""
     lines: tuple[Posting, ...] = ()
     advance = _advances(record, home, [gain])
     if kind.posting == "invoice":
@@ -84,8 +82,8 @@ def entry(
 
 def services(record: Record, types: Mapping[UUID, str], credited: Iterable[UUID | None]) -> frozenset[UUID]:
     """The lines of a document that are services, by the types of their products. A line without a product is a sale
-    like any other; on a credit it is what the lines that it credits are (`credited`, by their products), where all of
-    them are services."""
+    like any other; on a credit it is what the lines that it credits are (`credited_product_ids`, by their products),
+    where all of them are services."""
     whole = {types.get(id) == "service" if id else False for id in credited} == {True}
     return frozenset(
         line.id for line in record.lines if (types.get(line.product_id) == "service" if line.product_id else whole)
@@ -130,7 +128,7 @@ def _sale(record: Record, home: str, services: Collection[UUID], *, sign: int) -
 
 
 def _money(record: Record, home: str, against: str, closes: int) -> tuple[Posting, ...]:
-    """Money that came in, against what it closes."""
+    """The postings of received money, against the account that it closes."""
     local = _converter(record, home)
     received = [ledger.side(_account_role(one), local(one.amount)) for one in _paid_in_money(record)]
     withheld = ledger.side("withheld_by_customers", local(record.withheld))
@@ -153,7 +151,7 @@ def _refunds(record: Record, home: str, advance: Sequence[Posting]) -> tuple[Pos
 def _levelled(
     record: Record, home: str, lines: Sequence[Posting], issued: int, onto: int, steps: Sequence[Revaluation]
 ) -> tuple[Posting, ...]:
-    """What is missing so that the customers' account holds what is open of documents in foreign currency."""
+    """The posting that brings the customers' account to the open amount of documents in foreign currency."""
     if not steps:
         return ()
     moved = ledger.difference(one for one in lines if one.role == "customers")
@@ -186,7 +184,8 @@ def _advances(record: Record, home: str, gains: Iterable[Gain]) -> tuple[Posting
 
 
 def _rest_role(record: Record, home: str, waits: Iterable[Gain], steps: Iterable[Revaluation]) -> str:
-    """Where a difference goes: of rates, where something of another day was settled; else it is of rounding."""
+    """The account of a remaining difference: exchange rates, where something of another day was settled; else
+    rounding."""
     if record.currency == home:
         return "rounding"
     settles = (

@@ -75,12 +75,12 @@ _REFERENCE = ("position", "referenced_id", "kind", "amount", "doc_type", "doc_nu
 
 
 def content(record: Record) -> bytes:
-    """The canonical bytes of a document: what its signature speaks of."""
+    """The canonical bytes of a document, which its signature covers."""
     return canonical(fields(record))
 
 
 def fields(record: Record) -> dict[str, Any]:
-    """What its signature speaks of, as values. Where two are equal, so are their canonical bytes."""
+    """The signed fields as values. Where two are equal, so are their canonical bytes."""
     whole: dict[str, Any] = {"format": f"pinkas-document/{record.proof_version}", **_fields(record, _HEADER)}
     whole["lines"] = [_fields(one, _LINE) for one in record.lines]
     whole["payments"] = [_fields(one, _PAYMENT) for one in record.payments]
@@ -89,7 +89,7 @@ def fields(record: Record) -> dict[str, Any]:
 
 
 def digest(record: Record, previous: bytes) -> bytes:
-    """The digest of a document behind the one before it."""
+    """The digest of a document, chained to the digest of the document before it."""
     return chained_digest(previous, content(record))
 
 
@@ -110,7 +110,7 @@ def content_unchanged(composed: Record, stored: Record) -> bool:
 
 
 def with_stored_parts(composed: Record, stored: Record) -> Record:
-    """The composed document with the ids of the parts that stand in the database."""
+    """The composed document with the ids of its lines, payments and references in the database."""
     return msgspec.structs.replace(composed, lines=stored.lines, payments=stored.payments, references=stored.references)
 
 

@@ -1,4 +1,4 @@
-"""What every check of finalize may answer, of all the rules together."""
+"""The problems that any check of finalize may raise, from all rules."""
 
 from pinkas.domains import stock
 from pinkas.domains.clients import ClientExists, ClientMerged

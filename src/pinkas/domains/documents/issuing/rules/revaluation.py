@@ -1,9 +1,8 @@
-"""What the customers' account holds of a document in foreign currency: pure.
+"""The balance of a document in foreign currency on the customers' account: pure.
 
-It is what is open of the document, at the document's own rate. Whatever settles it moves the account by the difference
-of two such shares, so that nothing is left there when nothing is open, however many parts were rounded and at whatever
-rates they came. Money on a transaction account is none of it: it is an advance until an invoice is made from it.
-"""
+It is the open amount at the document's own rate. A settlement moves the account by the difference of two such balances,
+so that nothing remains when nothing is open, however many parts were rounded and at whatever rates they were paid.
+Money on a transaction account is not included: it is an advance until an invoice is made from it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,8 +17,8 @@ from pinkas.domains.documents.model.rules.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Revaluation:
-    """How much of a document is open before and behind something, in minor units of its currency; below zero what was
-    paid too much, or ahead."""
+    """The open amount of a document before and after an event, in minor units of its currency; below zero it was paid
+    too much, or in advance."""
 
     of: Target | Record
     before: int
@@ -41,15 +40,15 @@ def _share(one: Target | Record, open_: int) -> int:
 
 
 def is_posted(context: Context, target: Target) -> bool:
-    """Whether a document stands in the books: a transaction account does not."""
+    """Whether a document is posted to the books: a transaction account is not."""
     return context.country.document_types[target.doc_type].posting != "none"
 
 
 def waiting(
     record: Record, context: Context, brought: Sequence[tuple[UUID, int]], taken_back: Sequence[tuple[UUID, UUID, int]]
 ) -> dict[UUID, Advance]:
-    """What issuing `record` does to the money in foreign currency that waits on transaction accounts: receipts put it
-    there, invoices take it from there, and what no longer counts on an invoice waits again."""
+    """How issuing `record` changes the foreign-currency advances on transaction accounts: receipts add to them,
+    invoices use them, and money that is withdrawn from an invoice returns to them."""
     found: dict[UUID, Advance] = {}
     if record.currency == record.home_currency:
         return found
@@ -71,8 +70,8 @@ def ahead(record: Record, context: Context) -> dict[UUID, int]:
 
 
 def held_of(step: Advance, held: Held) -> tuple[Advance, int]:
-    """What of a step moves the money that is held on an account, and how much is more than that: it came before such
-    money was an advance, and was posted to the customers' account at the rate of the transaction account."""
+    """The part of a change that moves the money held on an account, and the amount beyond it: older money that was not
+    an advance yet, and was posted to the customers' account at the rate of the transaction account."""
     more = max(-(held.amount + step.put - step.took), 0)
     return (replace(step, took=step.took - more) if step.took else replace(step, put=step.put + more)), more
 
@@ -85,9 +84,9 @@ def steps(
     others: Mapping[UUID, Target | None],
     posted: Mapping[UUID, int],
 ) -> Iterator[Revaluation]:
-    """What issuing `record` does to the documents that stand on its customer's account. `brought` is what comes from
-    transaction accounts onto this one, `taken_back` what goes from which account out of which invoice; `others` are the
-    targets of all of these. `posted` is what leaves a transaction account and was posted to the customers' account."""
+    """How issuing `record` revalues the documents on its customer's account. `applied` is the money applied to it from
+    transaction accounts, `withdrawn` the money withdrawn from an invoice, with its account and invoice; `targets` are
+    all of these documents. `posted` is money of a transaction account that was posted to the customers' account."""
     if record.currency == record.home_currency:
         return
     open_: dict[UUID, int] = {}

@@ -21,7 +21,7 @@ from pinkas.domains.documents.model.types import NewDocument
 
 @dataclass(frozen=True)
 class Inventory:
-    """What the movements of documents look at besides the levels of stock."""
+    """What the stock movements of documents depend on besides stock levels."""
 
     past: Past
     """The documents that those at hand were made from."""
@@ -75,8 +75,8 @@ def reversed_moves(
     inventory: Inventory,
     levels: stock.InventoryState,
 ) -> list[stock.Move]:
-    """The movements by which the goods of a cancelled return note leave again; `rows` are the movements that it made.
-    What a credit brought back too stays."""
+    """The movements that take out the goods of a cancelled return note again; `movement_rows` are the movements that it
+    made. Goods that a credit brought back too stay."""
     flows = rules.returning(record, inventory.past, {}, credits=kind.credits, settled=(), cancelling=None)
     return [move for flow in flows for move in _reversed(flow, record, rows, today, inventory, levels)]
 
@@ -119,8 +119,8 @@ def _flows(
 def _moves(
     flow: Flow, record: Record, kind: DocumentType, day: date, inventory: Inventory, levels: stock.InventoryState
 ) -> tuple[list[stock.Move], list[Problem]]:
-    """The movements of a flow: of what comes back those that its line took, else those of its product, or of its
-    components where it is a bundle."""
+    """The movements of a flow: for a return those that its line made, else those of its product, or of its components
+    if it is a bundle."""
     at, line = f"lines[{flow.place}]", record.lines[flow.place]
     goods, known = line.handling, levels.products
     if goods.warehouse_id is not None and goods.warehouse_id not in inventory.warehouses:
@@ -186,7 +186,7 @@ def _reversed(
 
 
 def _quantities(flow: Flow, inventory: Inventory, levels: stock.InventoryState) -> dict[UUID, Decimal]:
-    """How much of which tracked products moves: of what comes back the stock knows how much."""
+    """The quantities of tracked products that move; for a return, those that the stock recorded."""
     if flow.root is not None:
         return {product: flow.quantity for line, product in levels.sold if line == flow.root.id}
     parts = inventory.components.get(flow.product_id) or {flow.product_id: Decimal(1)}

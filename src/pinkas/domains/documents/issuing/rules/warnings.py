@@ -1,4 +1,4 @@
-"""What does not prevent issuing a document and is worth knowing: before it (`validate`) and after it. Pure."""
+"""Warnings that do not prevent issuing a document: before it (`validate`) and after it. Pure."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -36,8 +36,8 @@ def _facts(one: Problem | Detail) -> dict[str, Any]:
 
 def warnings_of(documents: Sequence[Issuable], owed: Mapping[UUID, int]) -> dict[UUID, list[Finding]]:
     """The warnings of documents that are issued together, by their ids: the credit limit of the client, stock, an
-    address that is missing, an allocation number. `owed` is what each client with a limit owed before, in minor units
-    of the books."""
+    address that is missing, an allocation number. `owed_before` is what each client with a limit owed before, in minor
+    units of the books."""
     owed = dict(owed)
     found: dict[UUID, list[Finding]] = {}
     for one in documents:

@@ -39,7 +39,7 @@ async def shown(tx: Tx, id: UUID, query: OneDocumentQuery) -> Document:
 
 
 async def _withheld(tx: Tx, found: Record, today: date) -> Withholding | None:
-    """The tax that the client withholds of the open balance, by a certificate that holds today."""
+    """The tax that the client withholds of the open balance, by a certificate that is valid today; None without one."""
     balance = wire.balance(found.payment_status, found.total, found.paid, found.credited)
     if found.client_id is None or balance <= 0:
         return None
@@ -63,7 +63,7 @@ async def by_number(tx: Tx, doc_type: int, number: int) -> Document:
 
 
 async def record(tx: Tx, id: UUID) -> Record:
-    """The document inside the house."""
+    """The document in its internal form."""
     found = await document_store.get(tx, id)
     if found is None:
         raise NotFound

@@ -107,7 +107,7 @@ async def _clients(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Client]:
 
 
 async def _by_ids(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Client]:
-    if len(ids) == 1:  # PostgreSQL keeps the plan of this, and plans for a list anew each time
+    if len(ids) == 1:  # PostgreSQL caches this plan, but plans for a list each time
         (id,) = ids
         try:
             return {id: await clients.get(tx, id)}

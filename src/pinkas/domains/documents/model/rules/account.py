@@ -1,11 +1,10 @@
-"""What an issued document does to the account of its client. Pure.
+"""The movements of a client's account that an issued document makes. Pure.
 
-An invoice asks, a receipt brings, a credit takes back what was asked and asks for what is given back; money out of the
-client's credit moves nothing, since it came before. Who charges no VAT has no invoices: there the transaction account
-asks, and a receipt is itself the sale of what it does not pay of one, so that it asks for that too: the money is income
-when it comes, and nothing is owed for it. The books say the same of the account `customers` with the advances
-(posting.py), but for those without VAT.
-"""
+An invoice charges, a receipt pays, a credit reverses the charge and charges what is refunded; money out of the client's
+credit moves nothing, because it was received before. A business without VAT has no invoices: there the transaction
+account charges, and a receipt charges the part that pays no transaction account, because that part is income when it is
+received and nothing is owed for it. The journal shows the same on the account `customers` with the advances
+(posting.py), except for businesses without VAT."""
 
 from datetime import date
 
@@ -36,7 +35,8 @@ def is_owed(record: Record, business: Business) -> bool:
 
 
 def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement | None:
-    """What the document asks and brings; None when it does neither, or names no client of the business."""
+    """The movement of the client's account: what the document charges and what it brings. None when it does neither, or
+    names no client of the business."""
     kind = country.document_types[record.doc_type]
     came_before = sum(one.amount for one in record.payments if one.method == METHOD)
     debit = record.total if _asks(country, kind, cash_basis) else 0
@@ -54,7 +54,7 @@ def movement(record: Record, country: Country, *, cash_basis: bool) -> Movement 
 
 
 def cancellation(record: Record, country: Country, day: date, *, cash_basis: bool) -> Movement | None:
-    """What a cancellation takes back that leaves no document of its own."""
+    """The movement that reverses a document which is cancelled without a further document."""
     issued = movement(record, country, cash_basis=cash_basis)
     return None if issued is None else _written(record, "cancelled", day, issued.credit, issued.debit, -issued.received)
 

@@ -1,4 +1,4 @@
-"""What the rules of a document look at, gathered by the actions."""
+"""The context of a document: the records that its rules depend on, as the actions read them."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -45,7 +45,7 @@ class Target:
 
     @property
     def standing(self) -> Standing:
-        """Where it stands on every axis."""
+        """All of its statuses."""
         return Standing(self.status, self.conversion_status, self.credit_status, self.quote_status)
 
     @property
@@ -91,7 +91,7 @@ class Context:
         return found
 
     def charges_vat(self, kind: DocumentType) -> bool:
-        """Whether VAT stands on such a document of this business."""
+        """Whether this business charges VAT on such a document."""
         registered = self.country.business_types[self.business.business_type].charges_vat
         return kind.shows_vat and (registered or kind.tax_document)
 

@@ -38,9 +38,9 @@ class CreditBalanceNotOffered(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """The credit of a client in one currency, or the money that waits on a transaction account, in minor units; what it
-    is in the currency of the books, and how much of `amount` is posted beside that: an account line of no shekels is
-    not posted, and bears no foreign amount either."""
+    """The credit of a client in one currency, or the advances on a transaction account, in minor units: the amount, its
+    value in the home currency, and how much of `amount` is posted as a foreign amount, because a posting of zero in the
+    home currency is left out."""
 
     amount: int = 0
     local: int = 0
@@ -60,7 +60,8 @@ NO_GAIN = Gain()
 
 @dataclass(frozen=True, slots=True)
 class Advance:
-    """What a document adds to a client's credit and takes from it; a cancelling receipt does the opposite of both."""
+    """What a document adds to a client's credit (`put`) and takes from it (`took`); a cancelling receipt reverses
+    both."""
 
     put: int = 0
     took: int = 0
@@ -85,7 +86,7 @@ def allocated(record: Record) -> int:
 
 
 def refused(record: Record, kind: DocumentType, *, cash_basis: bool) -> Iterator[Problem]:
-    """Where the method may not stand."""
+    """The problems of using the method `credit_balance` on a document that does not allow it."""
     at = next((place for place, one in enumerate(record.payments) if one.method == METHOD), None)
     if at is None:
         return
@@ -96,7 +97,7 @@ def refused(record: Record, kind: DocumentType, *, cash_basis: bool) -> Iterator
 
 
 def exceeded(record: Record, step: Advance, held: Held) -> Iterator[Problem]:
-    """What would take more than there is."""
+    """The problems of taking more than the credit holds."""
     if step.took > held.amount:
         yield CreditBalanceExceeded(
             field="payments",
@@ -124,11 +125,10 @@ def gained(before: Held, after: Held) -> tuple[Held, Gain]:
 
 
 def moved(held: Held, step: Advance, put_local: int, took_local: int) -> Held:
-    """The credit behind a document. `put_local` and `took_local` are what it adds and takes at its own rate.
+    """The credit after a document. `put_local` and `took_local` are what it adds and takes, converted at its own rate.
 
-    What is taken leaves at the average of what is there, and what nothing is left of is worth nothing: the rest is a
-    difference of exchange rates.
-    """
+    Amounts are taken at the average rate of the credit. When the foreign amount is used up, the remainder in the home
+    currency is an exchange rate difference."""
     amount = held.amount + step.put - step.took
     if amount == 0:
         return Held()

@@ -1,9 +1,8 @@
 """What is left of the lines of an invoice to be credited: pure.
 
-A line is worth what the customer was asked for it: its amount after its share of the discount of the document. The
-lines of a rate are worth that rate, to the last minor unit, and whatever credits take, what is left of them sums to
-what is left of it. So the credit that takes the last of every line takes the last of every rate.
-"""
+A line amounts to what the customer was charged for it: its amount after its share of the document discount. The lines
+of a VAT rate sum to the amount of that rate, to the last minor unit, and after every credit the remainders of the lines
+sum to the remainder of the rate. So a credit of the rest of every line is a credit of the rest of every rate."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -19,8 +18,7 @@ _NONE = Decimal(0)
 
 
 class Billed(msgspec.Struct, frozen=True, kw_only=True):
-    """Of a line of an issued document what is needed here; amounts in minor units, before a discount of the
-    document."""
+    """The fields of an issued line that credits need; amounts in minor units, before a discount of the document."""
 
     id: UUID
     source_line_id: UUID | None
@@ -37,13 +35,13 @@ class Billed(msgspec.Struct, frozen=True, kw_only=True):
         return ("standard", self.vat_rate) if self.vat_type == "default" else (self.vat_type, _NONE)
 
     def amount(self, mode: str) -> int:
-        """What it comes to with prices without VAT (`net`) or with it."""
+        """The amount without VAT (`net`) or with it."""
         return self.net if mode == "net" else self.gross
 
 
 @dataclass(frozen=True, slots=True)
 class LineLeft:
-    """A line of an invoice and what is left of it: below zero for a line below zero."""
+    """A line of an invoice and what is left of it; below zero for a negative line."""
 
     id: UUID
     group: tuple[str, Decimal]
@@ -56,13 +54,13 @@ class LineLeft:
     """How many lines of credits name it."""
 
     def less(self, line: Billed, amount: int) -> "LineLeft":
-        """What a line of a credit leaves that takes so much of it."""
+        """The remainder after a credit line that takes so much of it."""
         taken = line.quantity if line.unit_price == self.unit_price else _NONE
         return replace(self, quantity=self.quantity - taken, amount=self.amount - amount, credits=self.credits + 1)
 
     def part(self, quantity: Decimal) -> int:
-        """What so much of its quantity is worth: a share of what is left, so that the last of it takes the last of
-        the amount. Minor units."""
+        """The amount of part of the remaining quantity, in minor units: a proportional share, so that the last of the
+        quantity takes the last of the amount."""
         if quantity == self.quantity:
             return self.amount
         part, of_part = abs(quantity).as_integer_ratio()
@@ -76,8 +74,8 @@ def billed(lines: Iterable[LineRecord]) -> list[Billed]:
 
 
 def worths(lines: Sequence[Billed], amounts: Mapping[tuple[str, Decimal], int], mode: str) -> list[int]:
-    """What each line of a document comes to after its share of the document's discount: those of a rate sum to what the
-    rate comes to, `amounts`, in the same price mode and in minor units."""
+    """The amount of each line after its share of the document discount: the lines of a rate sum to `group_amounts`, in
+    the same price mode and in minor units."""
     found = [one.amount(mode) for one in lines]
     for group in dict.fromkeys(one.group for one in lines):
         places = [place for place, one in enumerate(lines) if one.group == group]
@@ -102,8 +100,9 @@ def behind(
     left: Mapping[tuple[str, Decimal], int],
     mode: str,
 ) -> dict[UUID, LineLeft]:
-    """The lines of an invoice behind a credit, whose rates come to `taken`. `left` is what is left of the rates of the
-    invoice: what the credit took of one without naming a line of it lowers what is left of all of them alike."""
+    """The lines of an invoice after a credit whose rates sum to `credited_amounts`. `remaining_amounts` is what is left
+    of the rates of the invoice: what the credit took of a rate without naming a line of it lowers the remainders of all
+    its lines in proportion."""
     found = dict(lines)
     if any(one.source_line_id in found for one in credit):
         for one, amount in zip(credit, worths(credit, taken, mode), strict=True):

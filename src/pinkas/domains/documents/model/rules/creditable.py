@@ -34,15 +34,15 @@ class TaxBucket:
         return self.net + self.vat
 
     def less(self, other: "TaxBucket") -> "TaxBucket":
-        """What stays when so much goes."""
+        """The remainder after taking another one away."""
         return TaxBucket(self.net - other.net, self.vat - other.vat)
 
     def amount(self, mode: str) -> int:
-        """What stands in prices of the mode: the net, or both."""
+        """The amount in a price mode: the net, or net and VAT."""
         return self.net if mode == "net" else self.gross
 
     def holds(self, other: "TaxBucket") -> bool:
-        """Whether so much can be taken: of the same sign, and not more, of the net and of the VAT alike."""
+        """Whether the other one can be taken away: of the same sign and not more, both in net and in VAT."""
         return _within(other.net, self.net) and _within(other.vat, self.vat)
 
 
@@ -78,7 +78,7 @@ class CreditableRemainder:
         return self.groups.get(group, TaxBucket())
 
     def behind(self, taken: Mapping[Group, TaxBucket], amount: int) -> "CreditableRemainder":
-        """What a credit leaves that takes so much of the groups, and `amount` of all."""
+        """The remainder after a credit that takes `taken` of the groups, and `amount` in all."""
         groups = {group: worth.less(taken.get(group, TaxBucket())) for group, worth in self.groups.items()}
         return replace(self, groups=groups, total=self.total - amount)
 
@@ -109,8 +109,8 @@ def in_mode(groups: Mapping[Group, TaxBucket], mode: str) -> dict[Group, int]:
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """A credit held to what is left: the VAT of each group; the rounding, when it takes the last of what it credits;
-    and of several invoices what it takes of each, in their order."""
+    """A credit limited to the remainders of its invoices: the VAT of each group; the rounding, when it takes the last
+    of what it credits; and of several invoices what it takes of each, in their order."""
 
     vat: Mapping[Group, int]
     rounding: int | None = None
@@ -138,8 +138,9 @@ def _key(one: Mapping[str, Any]) -> Group:
 
 
 def split(left: CreditableRemainder, amount: int) -> dict[Group, int]:
-    """An amount, VAT included, over the groups: all of each when it is all that is left, else by what is left of them
-    (largest remainder). A group below zero (goods that came back on the invoice itself) goes with the last credit."""
+    """Splits an amount with VAT over the groups: all of each when it is all that is left, else in proportion to what is
+    left (largest remainder). A group below zero (goods that were returned on the invoice itself) is credited with the
+    last credit."""
     if amount == left.total:
         return {group: worth.gross for group, worth in left.groups.items()}
     groups = {group: worth.gross for group, worth in left.groups.items() if worth.gross > 0}
@@ -261,8 +262,8 @@ def _shares(
 
 
 def _flow(rows: list[int], columns: list[int], most: Sequence[Sequence[int]]) -> list[list[int]] | None:
-    """A table with these sums and nothing in it above `most`: ways are looked for along which more fits until all does
-    (Ford and Fulkerson)."""
+    """A table with the given row and column sums and no cell above its limit, found by augmenting paths (Ford and
+    Fulkerson); None when there is none."""
     found = [[0] * len(columns) for _ in rows]
 
     def push(row: int, amount: int, seen: set[int]) -> int:
@@ -300,7 +301,7 @@ def _vat_of_shares(whole: int, column: Sequence[int], most: Sequence[TaxBucket],
 
 
 def _meet(taxes: list[int], whole: int, column: Sequence[int], most: Sequence[TaxBucket]) -> bool:
-    """Moves what is missing to `whole` to where there is room; False when there is none."""
+    """Moves what is missing to `total` to where there is room; False when there is none."""
     for place, (amount, one) in enumerate(zip(column, most, strict=True)):
         missing = whole - sum(taxes)
         low, high = max(amount - one.net, 0), min(one.vat, amount)

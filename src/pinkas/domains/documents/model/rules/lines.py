@@ -29,8 +29,9 @@ def with_products(
     day: date,
     listed: Mapping[UUID, Decimal] = MappingProxyType({}),
 ) -> NewDocument:
-    """The document with its lines completed from their products; every missing product is named at once. `listed` is
-    what the price lists of its client and currency say, which comes before the price of the product."""
+    """The document with its lines completed from their products; every missing product is named at once.
+    `listed_prices` is what the price lists of its client and currency say, which comes before the price of the
+    product."""
     missing = [line.product_id for line in new.lines if line.product_id and line.product_id not in products]
     if missing:
         raise ProductNotFound(productIds=[str(one) for one in missing])
@@ -56,8 +57,8 @@ def with_products(
 
 
 def own_products(new: NewDocument, kind: DocumentType) -> dict[UUID, int]:
-    """The products that a document names of itself, each with the place of its first line. What comes from the line of
-    an earlier document, and what a credit or a return takes back, may be archived since."""
+    """The products that a document names by itself, each with the index of its first line. Products of lines that were
+    made from an earlier document, and of credits and returns, may be archived since."""
     found: dict[UUID, int] = {}
     if not kind.credits and not kind.returns:
         for place, line in enumerate(new.lines):
@@ -74,7 +75,7 @@ def archived(own: Mapping[UUID, int], gone: Set[UUID]) -> list[ProductArchived]:
 
 
 def _usual_rate(business: Business, country: Country, day: date) -> Decimal:
-    """The VAT that stands in a price of the business; none for one who charges none."""
+    """The VAT rate that the prices of the business include; zero for a business that charges no VAT."""
     if not country.business_types[business.business_type].charges_vat:
         return Decimal(0)
     try:

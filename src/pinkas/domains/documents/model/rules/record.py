@@ -1,4 +1,4 @@
-"""A document inside the house: integers of minor units, exact decimals, and its snapshots as they are stored."""
+"""A document in its internal form: integers of minor units, exact decimals, and snapshots as they are stored."""
 
 from collections.abc import Mapping
 from datetime import date, datetime

@@ -78,7 +78,7 @@ class References:
         return self.clients.get(id) if id is not None else None
 
     def current_client(self, id: UUID) -> Client | None:
-        """The client that stands for `id` today: itself, or the one that it was merged into."""
+        """The current client for `id`: itself, or the one that it was merged into."""
         found = self.clients.get(id)
         return self.clients.get(found.merged_into_id, found) if found and found.merged_into_id else found
 
@@ -176,8 +176,8 @@ def with_current_client(new: NewDocument, references: References) -> NewDocument
 def context_of(
     new: NewDocument, references: References, new_id: Callable[[], UUID]
 ) -> tuple[Context, clients.Client | None]:
-    """What the rules of a document look at, and its client. Raises the problem of a record that it names and that
-    does not exist or cannot be used."""
+    """The context of a document and its client. Raises the problem of a record that it names and that does not exist or
+    cannot be used."""
     business = references.business(new)
     if new.client is not None:
         clients.check_new(new.client, business.country, prefix="client.")

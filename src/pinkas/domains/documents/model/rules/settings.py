@@ -55,8 +55,8 @@ def check_types(field: str, codes: Iterable[str], land: Country, faults: Faults)
 def merged(
     stored: Mapping[str, TypeDefaults], changes: Mapping[str, TypeDefaultsChanges | None], land: Country
 ) -> dict[str, TypeDefaults]:
-    """The defaults with the changes in them, by type and by field; a type of which nothing is left goes. Every fault is
-    named at once."""
+    """The defaults after the changes, by type and by field; a type without any defaults left is removed. Raises every
+    fault at once."""
     faults = Faults()
     check_types("defaults", changes, land, faults)
     found = dict(stored)

@@ -1,4 +1,4 @@
-"""What a document keeps of its client and its business: what is printed, as it was on the day."""
+"""The snapshots of client and business that a document stores: what is printed, as it was on the day."""
 
 from typing import Any
 
@@ -42,12 +42,12 @@ _BRAND = ("id", "name", "name_en", "address", "phone", "email", "website")
 
 
 def client_snapshot(client: Client | DescribedClient) -> dict[str, Any]:
-    """The client, without what is empty."""
+    """The client without its empty fields."""
     return _kept(client, _CLIENT)
 
 
 def business_snapshot(business: Business, brand: Brand | None) -> dict[str, Any]:
-    """The issuer, without what is empty, and under `brand` the trade name that it sells under."""
+    """The issuer without its empty fields; the trade name of the document is under `brand`."""
     found = _kept(business, _BUSINESS)
     return {**found, "brand": _kept(brand, _BRAND)} if brand else found
 

@@ -1,4 +1,4 @@
-"""How much of a document has gone into the ones that were made from it: pure."""
+"""How much of a document was converted, returned or credited by the documents made from it: pure."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -56,12 +56,12 @@ class SourceLine:
     product_id: UUID | None = None
 
     def taken(self, purpose: Purpose) -> Decimal:
-        """How much of it is gone for a purpose."""
+        """The quantity that was taken for a purpose."""
         return {"convert": self.converted, "return": self.returned, "credit": self.credited}[purpose]
 
     def left(self, purpose: Purpose) -> Decimal:
-        """How much of it is left for a purpose; below zero for a line of a negative quantity. What was returned is no
-        longer there to be converted; what a return note and a credit say of it is one return."""
+        """The quantity that is left for a purpose; below zero for a line of a negative quantity. What was returned
+        cannot be converted any more; what a return note and a credit say of the same goods is one return."""
         if purpose != "convert":
             return self.quantity - self.taken(purpose)
         left = self.quantity - self.converted - max(self.returned, self.came_back, key=abs)
@@ -85,7 +85,7 @@ def purpose_of(kind: DocumentType) -> Purpose:
 
 
 def trigger_of(kind: DocumentType) -> Trigger:
-    """What issuing such a document does to those that it names."""
+    """The trigger that issuing such a document applies to the documents that it names."""
     return "pay" if kind.posting == "receipt" else purpose_of(kind)
 
 
@@ -119,7 +119,7 @@ def fits(wanted: Decimal | int, left: Decimal | int) -> bool:
 
 
 def taken(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose) -> dict[UUID, SourceLine]:
-    """The lines that `record` takes of, as they are behind it."""
+    """The source lines of `record` as it leaves them."""
     found: dict[UUID, SourceLine] = {}
     for one in record.lines:
         source = found.get(one.source_line_id) or lines.get(one.source_line_id) if one.source_line_id else None

@@ -1,7 +1,7 @@
-"""What may become of an issued document: one table of what is allowed and one of what is refused. Pure.
+"""The statuses of issued documents: one table of allowed transitions and one of refusals. Pure.
 
-Every axis has words of its own (`status`, `conversionStatus`, `quoteStatus`, ...); a trigger is what somebody does to
-the document, or to one that was made from it."""
+Each axis has its own values (`status`, `conversionStatus`, `quoteStatus`, ...); a trigger is an action on the document,
+or on one that was made from it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class FullyCredited(Problem):
 
 @dataclass(frozen=True, slots=True)
 class Transition:
-    """From a state to another one on one axis; `condition` says when, in words."""
+    """A transition from one status to another on one axis; `condition` says in words when it applies."""
 
     axis: Axis
     before: str
@@ -121,7 +121,7 @@ REFUSALS: Mapping[tuple[Axis, str, Trigger], type[Problem]] = {
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """Where a document stands on every axis; `quote` None for one that is no quote."""
+    """The statuses of a document on every axis; `quote` is None for a document that is no quote."""
 
     status: str
     conversion: str = "NONE"
@@ -130,7 +130,7 @@ class Standing:
 
 
 def refusal(standing: Standing, trigger: Trigger) -> type[Problem] | None:
-    """The problem that stands in the way of doing `trigger` to such a document; None when nothing does."""
+    """The problem that prevents applying `trigger` to a document with these statuses; None when it is allowed."""
     at = {
         "status": standing.status,
         "quote": standing.quote,
@@ -144,7 +144,7 @@ def refusal(standing: Standing, trigger: Trigger) -> type[Problem] | None:
 
 
 def released(accepted: bool, open_until: date | None, today: date) -> str:
-    """Where a quote stands of which less than all is converted again: where its answer, or its last day, left it."""
+    """The status of a quote that is not fully converted any more: the one that its answer, or its last day, gave it."""
     if accepted:
         return "ACCEPTED"
     return "EXPIRED" if open_until is not None and open_until < today else "OPEN"
@@ -154,7 +154,7 @@ _ALLOWED = {(one.axis, one.before, one.trigger, one.after) for one in TRANSITION
 
 
 def moved(axis: Axis, before: str, trigger: Trigger, after: str) -> str:
-    """`after`, if the table lets a document come there; a fault of ours when it does not."""
+    """Returns `after` when the table allows the transition; anything else is an internal error."""
     if (axis, before, trigger, after) not in _ALLOWED:
         raise AssertionError(f"{axis} does not go from {before} to {after} by {trigger}")
     return after

@@ -1,4 +1,4 @@
-"""From the document inside the house to the one on the wire."""
+"""From the internal form of a document to its wire form."""
 
 from collections.abc import Callable, Mapping
 from decimal import Decimal
@@ -126,7 +126,7 @@ def with_left(
     credited: CreditableRemainder | None,
     withholding: Withholding | None,
 ) -> Document:
-    """A document with what is left of its lines, and the tax that is withheld of its balance. `credited` is what
+    """A document with what is left of its lines, and the tax that is withheld of its balance. `remainder` is what
     credits have left of it; None for a document that is not credited."""
     left = [
         msgspec.structs.replace(line, left=_line_left(line, lines[line.id], shown, credited)) for line in shown.lines

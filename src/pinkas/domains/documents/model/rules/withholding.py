@@ -1,9 +1,8 @@
-"""Tax that a customer withheld: its rate and its amount must be of one mind. Pure.
+"""Tax that a customer withheld: its rate and its amount must agree. Pure.
 
 The base is the payment without VAT (practice; M), or the payment itself (income-tax withholding regulations speak of
-payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each is
-taken, to a minor unit for each of them.
-"""
+payments; M), or, where the last part of a payment bears all of it, the whole of the documents that are settled: each
+base is accepted, with a tolerance of one minor unit for each document."""
 
 from collections.abc import Iterator, Mapping
 from decimal import Decimal
@@ -23,8 +22,7 @@ class WithholdingMismatch(Problem):
 
 
 def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target]) -> Iterator[Problem]:
-    """What is wrong with the withheld tax. Money that settles nothing has no VAT to be told from: there it is not
-    asked."""
+    """The problems of the withheld tax. Money that settles no document has no known VAT, so it is not checked there."""
     said: dict[str, Any] = record.withholding or {}
     if said.get("rate") is None or kind.posting not in ("receipt", "invoice_receipt"):
         return
@@ -53,8 +51,8 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
 
 
 def due(balance: int, total: int, vat_amount: int, rate: Decimal) -> int:
-    """What a customer with a certificate of `rate` percent withholds of a balance: of its part that is no VAT. All in
-    minor units."""
+    """What a customer with a certificate of `rate` percent withholds of a balance: the percentage of its net part. All
+    amounts in minor units."""
     net = Decimal(balance) * (total - vat_amount) / total if total else Decimal(balance)
     return round_half_up(net * rate / 100)
 

@@ -29,7 +29,8 @@ _OF = f"""SELECT coalesce(json_agg(line ORDER BY line.position), '[]')
 
 
 async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemainder]:
-    """What issued credits left of issued invoices. Whoever is about to credit them has them locked."""
+    """The creditable remainders of issued invoices after their issued credits. A caller that is about to credit them
+    holds their locks."""
     if not ids:
         return {}
     rows = await tx.all(

@@ -14,7 +14,7 @@ HEADER = ", ".join(f"d.{name}" for name in Header.__struct_fields__)
 
 
 def _part(table: str, row_type: type[msgspec.Struct], alias: str, only_if: str = "true") -> str:
-    """A part as JSON text. `only_if` spares the look into an index, where the document says that there is none."""
+    """A part as JSON text. `condition` spares the look into an index, where the document says that there is none."""
     columns = ", ".join(row_type.__struct_fields__)
     return f"""CASE WHEN {only_if} THEN (SELECT json_agg(part ORDER BY part.position)::text
         FROM (SELECT {columns} FROM {table} WHERE business_id = d.business_id AND document_id = d.id) AS part)
@@ -37,7 +37,7 @@ _CARRIED = msgspec.json.Decoder(dict[UUID, int])
 
 
 def record_of(row: Any) -> Record:
-    """A row of `_WHOLE` as a record; the parts come as JSON text, decoded straight into their types."""
+    """A row of `_SELECT_DOCUMENTS` as a record; the parts come as JSON text, decoded straight into their types."""
     values = row._asdict()
     lines, payments, references = values.pop("lines"), values.pop("payments"), values.pop("refs")
     carried = values.pop("carried")
@@ -57,8 +57,8 @@ async def get(tx: Tx, id: UUID) -> Record | None:
 
 
 async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
-    """Whole documents by their ids; those that are not there are left out. One is asked for by itself: PostgreSQL keeps
-    the plan of that, and plans for a list anew each time."""
+    """Whole documents by their ids; missing ones are left out. A single document is queried by itself: PostgreSQL
+    caches that plan, while it plans for a list each time."""
     wanted = sorted(set(ids))
     if len(wanted) == 1:
         found = await get(tx, wanted[0])
@@ -81,7 +81,7 @@ async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
     return record_of(row) if row else None
 
 
-# The client that the document's one stands as today: merged ones are other names of theirs.
+# The current client of the document: the one that its client was merged into, if it was.
 _STANDING = """coalesce((SELECT c.merged_into_id FROM clients AS c WHERE c.business_id = documents.business_id
     AND c.id = documents.client_id), client_id) AS client_id"""
 

@@ -1,4 +1,4 @@
-"""What follows from issued documents, beside them: lines taken, money carried on, the credit of clients."""
+"""What follows from issued documents: lines taken, money applied to other documents, the credit of clients."""
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import asdict
@@ -65,9 +65,9 @@ async def source_lines(
 
 
 async def one_at_a_time(tx: Tx, id: UUID) -> None:
-    """Makes what follows from one document (payments, credits, conversions, its cancelling) wait for each other, before
-    anything of it is read: each sees the version that the one before has left. It is no row that others lock, and the
-    first thing that is waited for, so nothing waits in a circle."""
+    """Serialises what follows from one document (payments, credits, conversions, its cancellation), before anything of
+    it is read, so that each sees the version that the one before has left. It is an advisory lock that nothing else
+    takes, and the first lock of the transaction, so that it cannot deadlock."""
     key = f"follows {tx.business_id} {id}"
     await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
 
@@ -84,7 +84,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
 
 
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
-    """How much of what was paid on documents counts on others by now."""
+    """How much of the money paid on each document is applied to other documents."""
     rows = await tx.all(
         """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
@@ -94,7 +94,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
 
 
 async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
-    """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
+    """The documents that the money of others is applied to: source_id, document_id, amount; the latest first."""
     return await tx.all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
@@ -114,7 +114,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 
 
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
-    """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
+    """The documents whose money is applied to one: source_id, document_id, amount; the oldest first."""
     return await tx.all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
@@ -123,7 +123,7 @@ async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
 
 
 async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
-    """From which document to which how much is carried: the whole sum of each pair."""
+    """Writes how much is applied from one document to another: the whole sum of each pair."""
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
     if values:
         tx.run_later(
@@ -155,8 +155,8 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
 
 
 async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
-    """Of quotes whether they were accepted since they were last opened, and until when they stand open. The answers are
-    read where they are kept, for nothing else tells a quote that was converted unanswered from an accepted one."""
+    """For quotes, whether they were accepted since they were last opened, and until when they are open. The answers are
+    read from their table, because only it distinguishes a quote that was converted unanswered from an accepted one."""
     rows = await tx.all(
         """SELECT d.id, coalesce(t.open_until, d.valid_until) AS open_until, EXISTS (
                SELECT FROM quote_answers AS a WHERE a.business_id = d.business_id AND a.document_id = d.id
@@ -180,7 +180,7 @@ async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, s
 
 
 async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
-    """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
+    """Writes the credit of clients. The caller holds the lock of the chain, so that nothing else issues meanwhile."""
     rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
     if rows:
         tx.run_later(
@@ -208,7 +208,7 @@ async def advances_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Held]:
 
 
 async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
-    """That money as it is now."""
+    """Writes the advances on transaction accounts."""
     rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
     if rows:
         tx.run_later(

@@ -54,7 +54,7 @@ async def lock_defaults(tx: Tx) -> Any:
 
 
 async def write_defaults(tx: Tx, by_type: dict[str, TypeDefaults]) -> Any:
-    """Writes the defaults anew, without what is null."""
+    """Replaces the defaults; nulls are left out."""
     kept = {
         code: {name: value for name, value in to_builtins(one).items() if value is not None}
         for code, one in by_type.items()

@@ -11,8 +11,8 @@ Reason = Literal["after_last_document", "first_document", "own_rule"]
 
 
 def date_limits(kind: DocumentType, today: date, last_date: date | None, dates: DateRules) -> tuple[date, date, Reason]:
-    """The dates that a document of the type may bear: numbers follow dates, so not before the last issued one, and
-    what the business's own rules leave of that. The reason is that of the first day."""
+    """The first and last date of the next document of the type, and the reason of the first: numbers follow dates, so
+    not before the last issued document, narrowed by the business's own rules."""
     latest = today + timedelta(days=kind.future_days if dates.allow_future else 0)
     reason: Reason = "first_document"
     earliest = today - timedelta(days=MAX_BACK_DAYS)
