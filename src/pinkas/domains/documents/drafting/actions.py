@@ -11,7 +11,7 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.drafting import store
-from pinkas.domains.documents.drafting.rules.drafts import Draft, compose_request, complete_draft, decide_change
+from pinkas.domains.documents.drafting.rules.drafts import Draft, complete_draft, compose_request, decide_change
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.problems import DocumentImmutable
