@@ -8,9 +8,9 @@ from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 from pinkas.platform.http.app import Application
-from pinkas.platform.limits import ProcessLimiter
 from pinkas.platform.settings import read_settings
 from pinkas.platform.usage import Usage
+from pinkas.platform.windows import ProcessWindows
 from pinkas.web import LoneServer, config_of, listen
 from pinkas.wiring import Service
 
@@ -27,10 +27,10 @@ def app() -> Application:
     settings = read_settings()
     installation = find(settings)
     service = Service("live", installation.settings, installation.live)
-    assert isinstance(service.limiter, ProcessLimiter), "the quiet side is started without PINKAS_REDIS_URL"
+    assert isinstance(service.limiter.windows, ProcessWindows), "the quiet side is started without PINKAS_REDIS_URL"
     database: Database = service.database
-    clock: Clock = service.around.clock
-    service.usage = NoUsage(database, clock, service.around.ids)
+    clock: Clock = service.runtime.clock
+    service.usage = NoUsage(database, clock, service.runtime.ids)
     return service.app()
 
 

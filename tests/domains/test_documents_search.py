@@ -7,8 +7,8 @@ from urllib.parse import quote
 import pytest
 
 from domains.answers import done, faults
-from pinkas.domains.documents.search.store import pages as pages_store
-from pinkas.domains.documents.search.store import walking
+from pinkas.platform.search import pages as search_pages
+from pinkas.platform.search import walking
 from support.service import Tenant
 
 
@@ -229,7 +229,7 @@ def test_a_page_that_hardly_anything_fits_ends_where_it_stopped(
 ) -> None:
     """However many documents have both words, no page walks through all of them."""
     ids = _make(tenant, *({"subject": "one" if n % 10 else "one other"} for n in range(40)), {"subject": "other"})
-    monkeypatch.setattr(pages_store, "RARE", 0)  # so few documents are not counted as few
+    monkeypatch.setattr(search_pages, "RARE", 0)  # so few documents are not counted as few
     monkeypatch.setattr(walking, "FAR", 8)
     wanted = ids[0:40:10]
     for sort, expected in (("-createdAt", wanted[::-1]), ("createdAt", wanted)):

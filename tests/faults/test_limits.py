@@ -9,7 +9,8 @@ from typing import Any
 import httpx
 import pytest
 
-from pinkas.platform.limits import CONNECTIONS, Limiter, ProcessLimiter, RedisLimiter, Verdict
+from pinkas.platform.limits import Limiter, Verdict
+from pinkas.platform.windows import CONNECTIONS, ProcessWindows, RedisWindows
 from support.processes import Redis, wait_until
 from support.service import Running, Tenant, TestServer, free_port, register
 from support.slow import SlowProxy
@@ -45,7 +46,7 @@ def counted(database: TestServer, server: Redis) -> Iterator[Tenant]:
 @asynccontextmanager
 async def limiters(redis: Redis, n: int = 1) -> AsyncIterator[list[Limiter]]:
     """Limiters as n processes would have them."""
-    made: list[Limiter] = [RedisLimiter(redis.url, "pinkas:test") for _ in range(n)]
+    made = [Limiter(RedisWindows(redis.url, "pinkas:test")) for _ in range(n)]
     yield made
     for one in made:
         await one.close()
@@ -58,7 +59,7 @@ Undisturbed = Callable[[Callable[[str], Any]], Any]
 def undisturbed(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> Undisturbed:
     """Gives what `hits` gives when no minute ended meanwhile; each try gets a fresh bucket. Redis is waited for however
     busy the machine is: this is about the count, and about the waiting there are tests below."""
-    monkeypatch.setattr("pinkas.platform.limits.SLICES", 6000)
+    monkeypatch.setattr("pinkas.platform.windows.SLICES", 6000)
 
     async def find(hits: Callable[[str], Any]) -> Any:
         for attempt in range(3):
@@ -81,7 +82,7 @@ def undisturbed(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixtur
 async def test_of_500_at_once_exactly_100_are_allowed(redis: Redis, kind: str, undisturbed: Undisturbed) -> None:
     """RL-3."""
     async with limiters(redis, 4) as shared:
-        of = shared if kind == "redis" else [ProcessLimiter()]
+        of = shared if kind == "redis" else [Limiter(ProcessWindows())]
 
         async def hits(bucket: str) -> list[Verdict]:
             return await asyncio.gather(*(of[n % len(of)].hit(bucket, 100, 5000) for n in range(500)))
@@ -97,7 +98,7 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
 ) -> None:
     """RL-1: both windows or neither."""
     async with limiters(redis) as made:
-        limiter = made[0] if kind == "redis" else ProcessLimiter()
+        limiter = made[0] if kind == "redis" else Limiter(ProcessWindows())
 
         async def hits(bucket: str) -> list[Verdict]:
             refused = [await limiter.hit(bucket, 2, 10) for _ in range(6)]
@@ -109,7 +110,7 @@ async def test_what_one_window_refuses_consumes_nothing_of_the_other(
 
 
 async def test_buckets_and_environments_do_not_touch_each_other(redis: Redis) -> None:
-    live, sandbox = RedisLimiter(redis.url, "pinkas:live"), RedisLimiter(redis.url, "pinkas:sandbox")
+    live, sandbox = Limiter(RedisWindows(redis.url, "pinkas:live")), Limiter(RedisWindows(redis.url, "pinkas:sandbox"))
     assert (await live.hit("a", 1, 10)).allowed
     assert not (await live.hit("a", 1, 10)).allowed or time.time() % 60 < 1
     assert (await live.hit("b", 1, 10)).allowed
@@ -379,6 +380,6 @@ async def test_a_frozen_redis_delays_a_burst_once_and_not_each_request(redis: Re
         began = time.monotonic()
         verdicts = await asyncio.gather(*(limiter.hit("a", 1000, 1000) for _ in range(500)))
         assert time.monotonic() - began < 5  # one after the other they would take 25 s
-        assert isinstance(limiter, RedisLimiter)
-        assert limiter.breaker.failures <= 2 * CONNECTIONS  # the first to be sent, and on a slow day one more round
+        assert isinstance(limiter.windows, RedisWindows)
+        assert limiter.windows.breaker.failures <= 2 * CONNECTIONS  # those sent first, and on a slow day one more round
     assert all((one.allowed, one.remaining) == (True, 1000) for one in verdicts)

@@ -21,13 +21,14 @@ def redis() -> Iterator[Redis]:
 
 HAMMER = """
 import asyncio, sys
-from pinkas.platform import limits
-from pinkas.platform.limits import RedisLimiter
+from pinkas.platform import windows
+from pinkas.platform.limits import Limiter
+from pinkas.platform.windows import RedisWindows
 
-limits.SLICES = 6000  # what happens when Redis is late is another test: here it may be as late as this machine is busy
+windows.SLICES = 6000  # what happens when Redis is late is another test: here it may be as late as this machine is busy
 
 async def main(url, n):
-    limiter = RedisLimiter(url, "pinkas:test")
+    limiter = Limiter(RedisWindows(url, "pinkas:test"))
     await limiter.hit("warm", 1000, 1000)
     print("ready", flush=True)
     sys.stdin.readline()

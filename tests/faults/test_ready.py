@@ -11,7 +11,8 @@ import pytest
 from pinkas.core.problems import ServiceUnavailable, StorageFull
 from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import Database
-from pinkas.platform.limits import ProcessLimiter
+from pinkas.platform.limits import Limiter
+from pinkas.platform.windows import ProcessWindows
 from pinkas.wiring import ready
 from pinkas.wiring.ready import Readiness
 from support.service import Running, TestServer
@@ -64,7 +65,7 @@ class _Parts:
 
 def _looked(parts: _Parts, files: Path | None, times: int = 1) -> dict[str, bool]:
     async def look() -> dict[str, bool]:
-        readiness = Readiness(parts, files, ProcessLimiter(), SystemClock())  # type: ignore[arg-type]
+        readiness = Readiness(parts, files, Limiter(ProcessWindows()), SystemClock())  # type: ignore[arg-type]
         answers = await asyncio.gather(*(readiness.answer() for _ in range(times)), return_exceptions=True)
         assert all(isinstance(one, ServiceUnavailable) for one in answers)
         return dict(answers[0].facts["parts"])  # type: ignore[union-attr]
@@ -104,8 +105,8 @@ def test_a_full_disk_is_not_told_as_something_that_passes(running: Running) -> N
             with pytest.raises(StorageFull) as alone:
                 await database.run(full)
             with pytest.raises(StorageFull):
-                async with database.transaction(None) as connection:
-                    await connection.execute(full)
+                async with database.transaction(None) as transaction:
+                    await transaction.run_all([(full, {})])
         finally:
             await database.close()
         assert alone.value.status == 503

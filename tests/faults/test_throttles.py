@@ -8,15 +8,17 @@ from types import SimpleNamespace
 import pytest
 
 from pinkas.core.problems import RateLimitExceeded
-from pinkas.platform import throttle as throttles
-from pinkas.platform.limits import ProcessLimiter, RedisLimiter
-from pinkas.platform.throttle import ProcessCounter, Throttle, throttle_beside
+from pinkas.platform import windows
+from pinkas.platform.limits import Limiter
+from pinkas.platform.throttle import Throttle, throttle_beside
+from pinkas.platform.windows import UNLIMITED, ProcessWindows, RedisWindows
 from support.processes import Redis
 
 pytestmark = pytest.mark.xdist_group("redis")
 
 WINDOW = 86_400
 """Seconds: long enough that none ends during a test."""
+EVERY_TRY = ((WINDOW, UNLIMITED),)
 
 
 @pytest.fixture(scope="module")
@@ -37,7 +39,7 @@ def redis(server: Redis) -> Iterator[Redis]:
 @asynccontextmanager
 async def processes(redis: Redis, n: int = 1) -> AsyncIterator[list[Throttle]]:
     """The throttles that n processes have beside their limiters."""
-    limiters = [RedisLimiter(redis.url, "pinkas:test") for _ in range(n)]
+    limiters = [Limiter(RedisWindows(redis.url, "pinkas:test")) for _ in range(n)]
     yield [throttle_beside(one) for one in limiters]
     for one in limiters:
         await one.close()
@@ -58,7 +60,7 @@ async def allowed(throttle: Throttle, name: str, tries: int, most: int = 5, seco
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_tries_after_the_first_ones_are_refused_and_say_how_long(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(ProcessLimiter())
+        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
         assert await allowed(throttle, "login:a", 9) == 5
         with pytest.raises(RateLimitExceeded) as refused:
             await throttle.spend("login:a", 5, WINDOW)
@@ -75,7 +77,7 @@ async def test_processes_count_together(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(ProcessLimiter())
+        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
         assert await allowed(throttle, "login:a", 6) == 5
         assert await allowed(throttle, "login:b", 6) == 5
         assert await allowed(throttle, "login:a", 6, seconds=WINDOW * 7) == 5
@@ -85,7 +87,7 @@ async def test_names_and_windows_do_not_touch_each_other(redis: Redis, kind: str
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_the_right_secret_forgives_the_tries_of_its_name_alone(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(ProcessLimiter())
+        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
         for name in ("login:a", "login:b"):
             await allowed(throttle, name, 6)
         await throttle.forgive("login:a", WINDOW)
@@ -127,7 +129,7 @@ async def test_no_counter_is_without_an_end(redis: Redis) -> None:
 @pytest.mark.parametrize("kind", ["redis", "process"])
 async def test_a_try_that_is_taken_back_is_a_try_again(redis: Redis, kind: str) -> None:
     async with processes(redis) as made:
-        throttle = made[0] if kind == "redis" else throttle_beside(ProcessLimiter())
+        throttle = made[0] if kind == "redis" else throttle_beside(Limiter(ProcessWindows()))
         await throttle.take_back("login:somebody", WINDOW)  # nothing to take back is no credit
         assert await allowed(throttle, "login:somebody", 7) == 5
         for _ in range(4):  # 7 counted, 5 allowed: 3 are left, and two of them may be spent
@@ -137,28 +139,28 @@ async def test_a_try_that_is_taken_back_is_a_try_again(redis: Redis, kind: str) 
 
 async def test_a_process_keeps_a_bounded_number_of_counters(monkeypatch: pytest.MonkeyPatch) -> None:
     """Names are the attacker's to choose; the newest ones are what is kept."""
-    monkeypatch.setattr(throttles, "MAX_NAMES", 1000)
-    counter = ProcessCounter()
+    monkeypatch.setattr(windows, "MAX_NAMES", 1000)
+    counter = ProcessWindows()
     for n in range(5000):
-        await counter.add(f"login:{n}", WINDOW)
+        await counter.count(f"login:{n}", EVERY_TRY)
     assert len(counter.counts) == 1000
-    assert (await counter.add("login:4999", WINDOW))[0] == 2
+    assert (await counter.count("login:4999", EVERY_TRY)).counts == (2,)
 
 
 async def test_a_counter_that_is_used_outlives_those_that_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(throttles, "MAX_NAMES", 1000)
-    counter = ProcessCounter()
+    monkeypatch.setattr(windows, "MAX_NAMES", 1000)
+    counter = ProcessWindows()
     for n in range(5000):
-        await counter.add(f"login:{n}", WINDOW)
+        await counter.count(f"login:{n}", EVERY_TRY)
         if n % 100 == 0:
-            await counter.add("login:attacked", WINDOW)
-    assert (await counter.add("login:attacked", WINDOW))[0] == 51
+            await counter.count("login:attacked", EVERY_TRY)
+    assert (await counter.count("login:attacked", EVERY_TRY)).counts == (51,)
 
 
 async def test_what_is_held_is_held_for_so_long_from_now_and_let_go_of(monkeypatch: pytest.MonkeyPatch) -> None:
     """A click at the end of a minute and one at the beginning of the next are of one form."""
-    throttle, now = Throttle(ProcessCounter()), [59.0]
-    monkeypatch.setattr(throttles, "time", SimpleNamespace(monotonic=lambda: now[0]))
+    throttle, now = Throttle(), [59.0]
+    monkeypatch.setattr(windows, "time", SimpleNamespace(monotonic=lambda: now[0]))
     assert [await throttle.hold("a", 60), await throttle.hold("a", 60)] == [True, False]
     now[0] = 61.0
     assert not await throttle.hold("a", 60)

@@ -36,7 +36,7 @@ FORBIDDEN = {
     "A domain is used through its public face": ("domains/documents/x.py", "from pinkas.domains.clients import store"),
     "The core and the countries know nothing else": ("countries/extra.py", "from pinkas.platform import log"),
     "Rules and types are pure": ("domains/brands/rules.py", "from pinkas.platform.tx import Tx"),
-    "The web framework is known by one package": ("domains/ledger/extra.py", "import litestar"),
+    "The router is known by one package": ("domains/ledger/extra.py", "import werkzeug"),
     "The web server is known by one entry point and one protocol": ("worker.py", "import uvicorn"),
     "The adapter to the web is wired, not called": (
         "domains/oauth/extra.py",
@@ -46,7 +46,7 @@ FORBIDDEN = {
     "SQL is spoken by stores, queues and migrations": ("domains/clients/even_more.py", "from psycopg import sql"),
     "The tools of migrations stay with the migrations": ("platform/extra.py", "import sqlalchemy"),
     "The job queue is known by one module": ("wiring.py", "import procrastinate"),
-    "Redis is known by the limits": ("platform/redis_of_ours.py", "import redis.asyncio"),
+    "Redis is known by the window counter": ("platform/redis_of_ours.py", "import redis.asyncio"),
     "PDF libraries are known by the PDF package": ("outside/extra.py", "import pyhanko"),
     "The typesetter lives in a process of its own": ("outside/pdf/extra.py", "import typst"),
     "The OAuth library is known by the OAuth server": ("domains/keys/extra.py", "import authlib"),
@@ -54,6 +54,16 @@ FORBIDDEN = {
     "Calls out are made by the safe sender": ("domains/webhooks/extra.py", "import aiohttp"),
 }
 """A forbidden import for each contract: the module that gets it, and its line."""
+
+
+IMPURE = {
+    "pinkas.core.money": "os",
+    "pinkas.countries.israel.allocation": "secrets",
+    "pinkas.domains.clients.types.clients": "io",
+    "pinkas.domains.documents.rules.issue": "pinkas.outside.pdf",
+    "pinkas.domains.keys.rules": "pathlib",
+}
+"""Files, processes and randomness are for those who hand rules their data."""
 
 
 def _lint(source: Path) -> str:
@@ -98,12 +108,20 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
     for where, line in FORBIDDEN.values():
         with (copy / "pinkas" / where).open("a") as module:
             module.write(f"\n{line}\n")
+    for name, imported in IMPURE.items():
+        with (copy / f"{name.replace('.', '/')}.py").open("a") as module:
+            module.write(f"\nimport {imported}\n")
     return _lint(copy)
 
 
 @pytest.mark.parametrize("name", FORBIDDEN)
 def test_a_forbidden_import_breaks_its_contract(broken: str, name: str) -> None:
     assert re.search(rf"^{re.escape(name)} +BROKEN\b", broken, re.MULTILINE), broken
+
+
+@pytest.mark.parametrize(("module", "imported"), IMPURE.items())
+def test_a_rule_that_reads_files_breaks_its_contract(broken: str, module: str, imported: str) -> None:
+    assert re.search(rf"^- +{module} -> {imported}\b", broken, re.MULTILINE), broken
 
 
 def test_a_new_domain_must_find_its_floor(tmp_path: Path) -> None:

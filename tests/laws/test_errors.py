@@ -20,7 +20,7 @@ from support.conformance import ALWAYS
 from support.service import Running, Tenant
 
 INSIDE = re.compile(
-    r"Traceback|File \"|/src/|\.py\b|psycopg|SELECT |relation|clients_away|msgspec|litestar|uvicorn|/tmp"
+    r"Traceback|File \"|/src/|\.py\b|psycopg|SELECT |relation|clients_away|msgspec|werkzeug|uvicorn|/tmp"
 )
 
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from laws.declared import address, call, caller, every, least_body, spread, takes_body, takes_query
-from pinkas.platform.http.adapter import MAX_BODY
+from pinkas.platform.http.body import MAX_BODY
 from pinkas.platform.http.decode import MAX_DEPTH, members_of, takes_many
 from pinkas.platform.http.upload import MAX_UPLOAD
 from pinkas.platform.operation import Operation

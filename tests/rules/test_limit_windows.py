@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from pinkas.platform.limits import FAILURES, MAX_BUCKETS, Breaker, ProcessLimiter, bucket_of, judge
+from pinkas.platform.limits import Limiter, bucket_of, judge
+from pinkas.platform.windows import FAILURES, MAX_NAMES, Breaker, ProcessWindows
 
 NOON = 1_790_000_000 - 1_790_000_000 % 3600
 
@@ -64,10 +65,11 @@ def test_the_address_of_an_ipv6_client_counts_as_its_network_of_64_bits() -> Non
 
 
 async def test_a_process_counts_a_bounded_number_of_buckets() -> None:
-    limiter = ProcessLimiter()
-    for n in range(MAX_BUCKETS + 500):
+    windows = ProcessWindows()
+    limiter = Limiter(windows)
+    for n in range(MAX_NAMES + 500):
         await limiter.hit(f"address:{n}", 10, 10)
-    assert len(limiter.counts) <= MAX_BUCKETS
+    assert len(windows.counts) <= MAX_NAMES
 
 
 def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.core.printed_views import DocumentView
 from pinkas.countries import country
 from pinkas.domains.documents.drafting.rules.compose import Identity, compose
 from pinkas.domains.documents.einvoice.rules import einvoice
@@ -19,7 +20,7 @@ from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.paper.rules import view
-from pinkas.outside.pdf import DocumentView, render
+from pinkas.outside.pdf import render
 from support.companies import company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)

@@ -32,10 +32,11 @@ from pinkas.outside.messages import BadGatewaySetting, Gateway, HttpGateway, Kep
 from pinkas.outside.tax_authority import MOST_ANSWERED, Addresses, Authority, HttpAuthority, Registration
 from pinkas.platform.crypto import Keys
 from pinkas.platform.database import Database
-from pinkas.platform.limits import Limiter, ProcessLimiter, RedisLimiter
+from pinkas.platform.limits import Limiter
 from pinkas.platform.settings import BadSetting, Environment, Settings
 from pinkas.platform.throttle import Throttle, throttle_beside
 from pinkas.platform.tx import Transactions
+from pinkas.platform.windows import ProcessWindows, RedisWindows
 from pinkas.wiring.parts import cookie_name
 
 CERTIFICATE = "documents.p12"
@@ -173,9 +174,9 @@ def check_outside(settings: Settings) -> None:
 def limiter_of(settings: Settings, environment: Environment) -> Limiter:
     """What counts the requests of an environment."""
     if not settings.redis_url:
-        return ProcessLimiter()
+        return Limiter(ProcessWindows())
     try:
-        return RedisLimiter(settings.redis_url, f"pinkas:{environment}")
+        return Limiter(RedisWindows(settings.redis_url, f"pinkas:{environment}"))
     except (TypeError, ValueError):  # said by the library of an option that it does not know, or of its value
         raise BadSetting(
             "PINKAS_REDIS_URL has an option that cannot be used. Write redis://USER:PASSWORD@HOST:PORT/0, or rediss:// "

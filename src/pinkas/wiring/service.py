@@ -114,7 +114,7 @@ class Service:
         )
 
         @contextlib.asynccontextmanager
-        async def lifespan(_app: Any) -> AsyncIterator[None]:
+        async def lifespan() -> AsyncIterator[None]:
             await self.open()
             self.usage.start()
             try:

@@ -103,7 +103,7 @@ class Desk:
             self.flow.caller,
             where,
             path={name: str(value) for name, value in path.items()},
-            query=urlencode(asked, doseq=True).encode(),
+            query=[(name, str(one)) for name, of in asked.items() for one in (of if isinstance(of, list) else [of])],
             body=body if isinstance(body, Upload) or body is None else forms.encoded(body),
             versions=_versions(version),
         )

@@ -4,22 +4,20 @@ from datetime import timedelta
 
 from pinkas.domains.messages.jobs import DELIVER
 from pinkas.domains.messages.rules.states import LEASE
-from pinkas.domains.messages.store.queue import CALL
+from pinkas.domains.messages.store.queue import QUEUE
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
 
-BATCH = 200
 CALL_SECONDS = 2.0
 
 
 async def call(database: Database, clock: Clock) -> int:
     """Calls a batch of turns, over all businesses, with the worker's role; how many there were. Several workers may."""
-    row = await database.one(CALL, now=clock.now(), lease=LEASE, most=BATCH, task=DELIVER.name)
-    return int(row.called) if row else 0
+    return await QUEUE.call(database, clock, DELIVER, "message_id", LEASE)
 
 
 async def forget(database: Database, clock: Clock, kept_days: int) -> int:
     """Forgets a batch of messages that were kept long enough; how many there were."""
     before = clock.now() - timedelta(days=kept_days)
-    row = await database.one("SELECT forget_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
+    row = await database.one("SELECT delete_old_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
     return int(row.gone) if row else 0

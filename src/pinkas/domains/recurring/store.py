@@ -1,15 +1,14 @@
 """Schedules and their runs in the database."""
 
 from collections.abc import Sequence
-from datetime import date, datetime
-from typing import Any
+from datetime import date
 from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
 from pinkas.core.pages import Page
 from pinkas.domains.recurring.types import RecurringQuery, RecurringRun, RunFailure, RunQuery, Schedule
-from pinkas.platform.database import Database
+from pinkas.platform.due import Due
 from pinkas.platform.rows import as_type
 from pinkas.platform.table import NEWEST, Table, tenant
 from pinkas.platform.tx import Tx
@@ -17,20 +16,7 @@ from pinkas.platform.tx import Tx
 SCHEDULES = Table("recurring_documents", Schedule)
 RUNS = Table("recurring_runs", RecurringRun)
 
-# In the sandbox the clock of a business may be ahead: its schedules are looked at from there. Live has no such rows.
-_DUE = """
-SELECT business_id, id, wake_at FROM recurring_documents WHERE wake_at <= %(now)s
-UNION
-SELECT r.business_id, r.id, r.wake_at FROM business_clocks AS c
-JOIN recurring_documents AS r ON r.business_id = c.business_id AND r.wake_at <= %(now)s + c.shift
-ORDER BY wake_at, business_id, id LIMIT %(most)s
-"""
-
-
-async def due(database: Database, now: datetime, most: int) -> list[Any]:
-    """Business and id of schedules at which something is to be done, over all businesses, with the worker's role."""
-    async with database.connection() as connection:
-        return list(await (await connection.execute(_DUE, {"now": now, "most": most})).fetchall())
+DUE = Due("recurring_documents", at="wake_at")
 
 
 async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:

@@ -4,8 +4,8 @@ import asyncio
 import logging
 from typing import Any
 
-from pinkas.domains.recurring import store
 from pinkas.domains.recurring.flows import advance
+from pinkas.domains.recurring.store import DUE
 from pinkas.platform.caller import system_caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.database import Database
@@ -18,9 +18,9 @@ AT_A_TIME = 2
 """Schedules that one worker runs together: its connections are for requests too, where both are one process."""
 
 
-async def sweep(database: Database, _clock: Clock, *, transactions: Transactions, outside: object) -> int:
+async def sweep(database: Database, clock: Clock, *, transactions: Transactions, outside: object) -> int:
     """Does a batch of what is due; how much of it was done. What another worker does just now is left to it."""
-    found = await store.due(database, transactions.runtime.clock.now(), BATCH)
+    found = await DUE.find(database, clock, BATCH)
     free = asyncio.Semaphore(AT_A_TIME)
 
     async def one(row: Any) -> bool:

@@ -1,14 +1,14 @@
-"""The adapter to the web framework: one ASGI handler a path, built from the declarations of its operations.
+"""The adapter to the web: one ASGI handler a path, built from the declarations of its operations.
 
 The order of checks is the same everywhere: request id and environment, credential, rate limit, kind and scope, shape of
-the request, and then the use case in its transaction. Every answer, errors included, leaves through `_send`.
+the request, and then the use case in its transaction. Every answer, errors included, leaves through `send_answer`.
 """
 
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from contextlib import aclosing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 from urllib.parse import quote
@@ -49,9 +49,8 @@ from pinkas.platform.identify import (
 )
 from pinkas.platform.limits import Limiter, Verdict, bucket_of
 from pinkas.platform.operation import Blob, Credential, Lost, Operation, Reply, Streamed, Upload
-from pinkas.platform.page import Page, Shown, Visit
 from pinkas.platform.settings import Network
-from pinkas.platform.tx import Flow, Transactions
+from pinkas.platform.tx import Transactions
 from pinkas.platform.usage import Usage, agent_of
 
 log = logging.getLogger(__name__)
@@ -91,7 +90,7 @@ class RequestPipeline:
 
 
 @dataclass
-class _Request:
+class Request:
     """What is known of a request so far, so that an error can carry the right headers."""
 
     headers: Headers
@@ -101,25 +100,15 @@ class _Request:
     lost: Lost | None = None
 
 
-_PAGE_HEADERS = [
-    (
-        "content-security-policy",
-        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; "
-        "base-uri 'none'; form-action 'self'",
-    ),
-    ("x-frame-options", "DENY"),
-    ("referrer-policy", "no-referrer"),
-]
-
 Handler = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
 
-def _allow(methods: Iterable[str]) -> str:
+def allowed_methods(methods: Iterable[str]) -> str:
     """The methods of an address, as the header Allow names them: HEAD is answered wherever GET is."""
     return ", ".join(sorted({*methods, *(["HEAD"] if "GET" in methods else [])}))
 
 
-def _declared(method: str) -> str:
+def declared_method(method: str) -> str:
     """The method whose declaration answers: HEAD asks for the headers of what GET would be answered."""
     return "GET" if method == "HEAD" else method
 
@@ -129,55 +118,19 @@ def path_handler(operations: Mapping[str, Operation], gate: RequestPipeline) -> 
     path = next((one.path for one in operations.values()), UNKNOWN)
     bound = {method: _bind(one) for method, one in operations.items()}
     credentials = (one.credential for one in operations.values() if one.credential != "public")
-    nothing = _nothing_there(_allow(bound), next(credentials, "key"))
+    nothing = _nothing_there(allowed_methods(bound), next(credentials, "key"))
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate, receive)
+        request = arrive(scope, gate, receive)
         try:
-            call = bound.get(_declared(scope["method"]), nothing)
+            call = bound.get(declared_method(scope["method"]), nothing)
             status, headers, body = await call(gate, request, scope, receive)
         except Exception as fault:
-            status, headers, body = await _refusal(fault, gate, request)
+            status, headers, body = await refusal(fault, gate, request)
         if request.caller is not None:
             gate.usage.note(request.caller, scope["method"], path, status)
-        if not await _nobody_left(request):
-            await _send(send, gate, request, status, headers, body)
-
-    return handle
-
-
-def page_handler(page: Page, gate: RequestPipeline) -> Handler:
-    """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
-    allow = _allow(page.methods)
-
-    async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate, receive)
-        visit = None
-        try:
-            function = page.methods.get(_declared(scope["method"]))
-            if function is None:
-                raise MethodNotAllowed(headers=[("allow", allow)])
-            request.verdict = await _page_limit(page, gate, request.origin.address)
-            if not request.verdict.allowed:
-                raise _too_many(request.verdict)
-            visit = _visit(scope, request)
-            if scope["method"] not in ("GET", "HEAD"):
-                visit = await _sent(page, visit, request, receive)
-            flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
-            shown = await function(flow, visit)
-            request.lost = shown.lost
-            status, headers, body = _shown(shown)
-        except Exception as fault:
-            status, headers, body = await _refusal(fault, gate, request)
-            if page.refuse is not None:
-                problem = fault if isinstance(fault, Problem) else InternalError()
-                shown = page.refuse(problem, visit or _visit(scope, request))
-                status, headers, body = _shown(shown, extra=problem.headers)
-        finally:
-            if visit is not None and visit.upload is not None:
-                visit.upload.file.close()
-        if not await _nobody_left(request):
-            await _send(send, gate, request, status, headers, body)
+        if not await is_given_back(request):
+            await send_answer(send, gate, request, status, headers, body)
 
     return handle
 
@@ -186,14 +139,14 @@ def refusal_handler(gate: RequestPipeline) -> Handler:
     """The ASGI handler of what the server itself could not take as a request: the problem is in its scope."""
 
     async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
-        request = _arrive(scope, gate, receive)
-        status, headers, body = await _refusal(scope[REFUSED], gate, request)
-        await _send(send, gate, request, status, headers, body)
+        request = arrive(scope, gate, receive)
+        status, headers, body = await refusal(scope[REFUSED], gate, request)
+        await send_answer(send, gate, request, status, headers, body)
 
     return handle
 
 
-async def _nobody_left(request: _Request) -> bool:
+async def is_given_back(request: Request) -> bool:
     """Whether the answer is kept back because whoever asked is gone: asked only of what can be given back, and then it
     is. Once bytes are on their way nobody knows how far they came."""
     if request.lost is None or not await request.origin.gone():
@@ -206,39 +159,7 @@ async def _nobody_left(request: _Request) -> bool:
     return True
 
 
-async def _page_limit(page: Page, gate: RequestPipeline, address: str) -> Verdict:
-    if page.limits is None:
-        return await gate.limit(None, address)
-    return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
-
-
-async def _sent(page: Page, visit: Visit, request: "_Request", receive: Receive) -> Visit:
-    """The visit with what was posted: a form, or a file."""
-    if not page.takes_file:
-        return replace(visit, form=await read_body(request.headers, receive, page.max_form))
-    return replace(visit, upload=await read_upload(request.headers, receive))
-
-
-def _visit(scope: Mapping[str, Any], request: "_Request") -> Visit:
-    query = scope["query_string"].decode("latin-1")
-    return Visit(
-        method=scope["method"],
-        url=scope["path"] + (f"?{query}" if query else ""),
-        path=scope.get("path_params") or {},
-        query=query,
-        form=b"",
-        headers=request.headers,
-        origin=request.origin,
-    )
-
-
-def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> "_Answer":
-    own = {name for name, _ in shown.headers}
-    usual = [("content-type", shown.media_type), *_PAGE_HEADERS, *extra]
-    return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body
-
-
-def _arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) -> _Request:
+def arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) -> Request:
     headers = Headers(scope["headers"])
     given = headers.get("x-request-id") or ""
     runtime = gate.transactions.runtime
@@ -247,18 +168,18 @@ def _arrive(scope: Mapping[str, Any], gate: RequestPipeline, receive: Receive) -
     address = client_address(peer, headers, gate.proxies)
     agent = agent_of(headers.get("user-agent"))
     origin = Origin(address, agent, request_id, partial(hung_up, receive), headers_only=scope["method"] == "HEAD")
-    return _Request(headers, origin)
+    return Request(headers, origin)
 
 
-_Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
-_Call = Callable[[RequestPipeline, _Request, Mapping[str, Any], Receive], Awaitable[_Answer]]
+Answer = tuple[int, list[tuple[str, str]], bytes | Streamed]
+_Call = Callable[[RequestPipeline, Request, Mapping[str, Any], Receive], Awaitable[Answer]]
 
 
 def _nothing_there(allow: str, credential: Credential) -> _Call:
     """Refuses a method that an address does not take, or any at an address that is none. Whoever asks with a valid
     credential is counted, limited and logged as everywhere: else an app that asks in vain would pass for nobody."""
 
-    async def call(gate: RequestPipeline, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+    async def call(gate: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         request.caller = await identify_leniently(credential, request.headers, request.origin, gate.resolver)
         await _admit(gate, request)
         raise MethodNotAllowed(headers=[("allow", allow)]) if allow else NotFound
@@ -266,13 +187,13 @@ def _nothing_there(allow: str, credential: Credential) -> _Call:
     return call
 
 
-async def _admit(gate: RequestPipeline, request: _Request) -> None:
+async def _admit(gate: RequestPipeline, request: Request) -> None:
     """Counts the request of a caller who may call from where they do."""
     if request.caller is not None and request.caller.refusal is not None:
         raise request.caller.refusal
     request.verdict = await gate.limit(request.caller, request.origin.address)
     if not request.verdict.allowed:
-        raise _too_many(request.verdict)
+        raise too_many(request.verdict)
 
 
 def _bind(operation: Operation) -> _Call:
@@ -281,7 +202,7 @@ def _bind(operation: Operation) -> _Call:
     takes_one = operation.shape.versioned
     honours_if_match = operation.honours_if_match
 
-    async def call(gate: RequestPipeline, request: _Request, scope: Mapping[str, Any], receive: Receive) -> _Answer:
+    async def call(gate: RequestPipeline, request: Request, scope: Mapping[str, Any], receive: Receive) -> Answer:
         request.caller = await identify(operation, request.headers, request.origin, gate.resolver)
         await _admit(gate, request)
         if request.caller is not None:
@@ -325,7 +246,7 @@ async def _body(bound: Bound, headers: Headers, receive: Receive) -> bytes | Upl
     return sent or None
 
 
-def _answer(operation: Operation, request: _Request, result: Any, takes_one: bool) -> _Answer:
+def _answer(operation: Operation, request: Request, result: Any, takes_one: bool) -> Answer:
     extra: list[tuple[str, str]] = []
     if isinstance(result, Reply):
         extra, result = list(result.headers), result.value
@@ -370,7 +291,7 @@ def _if_match(headers: Headers) -> frozenset[int] | None:
     return frozenset(int(tag) for weak, tag in _TAG.findall(value) if not weak and _VERSION.fullmatch(tag))
 
 
-def _too_many(verdict: Verdict) -> RateLimitExceeded:
+def too_many(verdict: Verdict) -> RateLimitExceeded:
     return RateLimitExceeded(
         f"More than {verdict.limit} requests per {verdict.window}.",
         retryAfter=verdict.retry_after,
@@ -378,7 +299,7 @@ def _too_many(verdict: Verdict) -> RateLimitExceeded:
     )
 
 
-async def _refusal(fault: Exception, gate: RequestPipeline, request: _Request) -> _Answer:
+async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> Answer:
     """The error answer of anything that was raised. What is not a problem of ours is logged and says nothing."""
     if not isinstance(fault, Problem):
         log.error("request failed", exc_info=fault, extra={"facts": {"requestId": request.origin.request_id}})
@@ -390,7 +311,7 @@ async def _refusal(fault: Exception, gate: RequestPipeline, request: _Request) -
     if request.verdict is None:
         request.verdict = await gate.limit(None, request.origin.address)
         if not request.verdict.allowed and fault.status < 500:
-            fault = _too_many(request.verdict)
+            fault = too_many(request.verdict)
     headers = [*fault.headers, ("content-type", "application/json")]
     if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):
         headers.append(("www-authenticate", _challenge(fault)))
@@ -407,10 +328,10 @@ def error_body(fault: Problem, request_id: str) -> dict[str, Any]:
     return {**told(fault), "requestId": request_id}
 
 
-async def _send(
+async def send_answer(
     send: Send,
     gate: RequestPipeline,
-    request: _Request,
+    request: Request,
     status: int,
     headers: list[tuple[str, str]],
     body: bytes | Streamed,

@@ -1,28 +1,32 @@
 """The web application: every declared operation under `/api/v1`, and the few addresses beside it.
 
-This package is the only one that knows the web framework (Litestar): it routes, and gives the pages beside the API.
+This module is the only one that knows the router (Werkzeug's), which finds the handler of a path and reads the path's
+parameters. Methods are the handlers' business.
 """
 
+import re
 from collections.abc import Awaitable, Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from litestar import HttpMethod, Litestar, Response, route
-from litestar.exceptions import HTTPException
-from litestar.handlers import HTTPRouteHandler
+from werkzeug.exceptions import NotFound
+from werkzeug.routing import Map, Rule
 
-from pinkas.platform.http.adapter import REFUSED, Handler, RequestPipeline, page_handler, path_handler, refusal_handler
+from pinkas.platform.http.adapter import REFUSED, RequestPipeline, path_handler, refusal_handler
+from pinkas.platform.http.pages import page_handler
 from pinkas.platform.operation import Operation
 from pinkas.platform.page import Page
 
 API = "/api/v1"
 Application = Callable[[Any, Any, Any], Awaitable[None]]
+Lifespan = Callable[[], AbstractAsyncContextManager[None]]
 
 
 def build_app(
     operations: Iterable[Operation],
     gate: RequestPipeline,
     pages: Sequence[Page],
-    lifespan: Callable[..., Any],
+    lifespan: Lifespan,
     lost: Page | None = None,
 ) -> Application:
     """The ASGI application of one environment. `lost` is shown to a browser at an address that leads nowhere; to
@@ -33,80 +37,44 @@ def build_app(
         if one.method in methods:
             raise ValueError(f"{one.method} {one.path} is declared twice")
         methods[one.method] = one
-    routes = [_route(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
-    beside = [_route(page.path, page_handler(page, gate)) for page in pages]
+    rules = [_rule(API + path, path_handler(methods, gate)) for path, methods in by_path.items()]
+    rules += [_rule(page.path, page_handler(page, gate)) for page in pages]
+    router = Map(rules, merge_slashes=False, redirect_defaults=False).bind("")
     nowhere = path_handler({}, gate)
     refuse = refusal_handler(gate)
     astray = page_handler(lost, gate) if lost is not None else nowhere
-    framework = Litestar(
-        route_handlers=[*routes, *beside],
-        openapi_config=None,
-        lifespan=[lifespan],
-        logging_config=None,
-        exception_handlers={HTTPException: _nowhere(_Forward(nowhere), _Forward(astray))},
-    )
 
     async def app(scope: Any, receive: Any, send: Any) -> None:
-        if REFUSED in scope:
+        if scope["type"] == "lifespan":
+            await _live(lifespan, receive, send)
+        elif REFUSED in scope:
             await refuse(scope, receive, send)
-            return
-        if scope["type"] == "http" and scope["path"].startswith(API) and not _is_exact(scope["path"]):
-            await nowhere(scope, receive, send)
-            return
-        if scope["type"] == "http" and scope["method"] not in _METHODS:
-            # The framework's router fails on a method that it does not know (TRACE, say). To us it is like OPTIONS,
-            # which no operation takes: 405 with what the address does take, or 404.
-            scope = {**scope, "method": "OPTIONS"}
-        await framework(scope, receive, send)
+        else:
+            of_api = scope["path"].startswith(API)
+            if not of_api:  # beside the API an address is the same with a slash at its end
+                scope["path"] = scope["path"].rstrip("/") or "/"
+            try:
+                handle, scope["path_params"] = router.match(scope["path"])
+            except NotFound:
+                handle = astray if not of_api and _is_browser(scope) else nowhere
+            await handle(scope, receive, send)
 
     return app
 
 
-_METHODS = [
-    HttpMethod.GET,
-    HttpMethod.POST,
-    HttpMethod.PUT,
-    HttpMethod.PATCH,
-    HttpMethod.DELETE,
-    HttpMethod.HEAD,
-    HttpMethod.OPTIONS,
-]
+def _rule(path: str, handle: Application) -> Rule:
+    """A path of ours, with its parameters as the router writes them."""
+    return Rule(re.sub(r"\{(\w+)\}", r"<\1>", path), endpoint=handle)
 
 
-def _is_exact(path: str) -> bool:
-    """False for another spelling (`//`, a slash at the end) that the framework would take for one of our addresses."""
-    return "//" not in path and not path.endswith("/")
+def _is_browser(scope: Any) -> bool:
+    return any(name == b"accept" and b"text/html" in value for name, value in scope["headers"])
 
 
-def _route(path: str, handle: Handler) -> HTTPRouteHandler:
-    """A path of ours: every method comes to `handle`, which knows which ones it takes."""
-    typed = "/".join(f"{{{part[1:-1]}:str}}" if part.startswith("{") else part for part in path.split("/"))
-    forward = _Forward(handle)
-
-    @route(typed, http_method=_METHODS, status_code=200)
-    async def forwarding() -> Response[bytes]:
-        return forward
-
-    return forwarding
-
-
-def _nowhere(nowhere: Response[bytes], astray: Response[bytes]) -> Callable[[Any, HTTPException], Response[bytes]]:
-    """What no route serves answers `not_found` in our shape, with our headers; a browser is shown a page."""
-
-    def answer(request: Any, _fault: HTTPException) -> Response[bytes]:
-        of_api = request.scope["path"].startswith(API)
-        return astray if not of_api and "text/html" in request.headers.get("accept", "") else nowhere
-
-    return answer
-
-
-class _Forward(Response[bytes]):
-    """Hands a request that found no route to one of our handlers."""
-
-    def __init__(self, handle: Handler) -> None:
-        super().__init__(content=b"")
-        self._handle = handle
-
-    def to_asgi_response(self, *_: Any, **__: Any) -> Any:
-        """The handler itself: it is an ASGI application."""
-        return self._handle
+async def _live(lifespan: Lifespan, receive: Any, send: Any) -> None:
+    """The lifespan protocol of ASGI: what is raised before the start is complete ends the server."""
+    await receive()
+    async with lifespan():
+        await send({"type": "lifespan.startup.complete"})
+        await receive()
+    await send({"type": "lifespan.shutdown.complete"})

@@ -12,7 +12,7 @@ import msgspec
 from pinkas.core.problems import invalid
 from pinkas.platform.caller import Caller
 from pinkas.platform.http.decode import decode_body, decode_path, decode_query, read_json
-from pinkas.platform.operation import Operation, Upload
+from pinkas.platform.operation import Operation, Parameters, Upload
 from pinkas.platform.tx import Flow, Transactions
 
 
@@ -33,7 +33,7 @@ class Bound:
         self._in_path = tuple((wire, shape.named[wire], kind) for wire, kind in shape.path.items())
         self._kind: type[msgspec.Struct] | None = shape.body or shape.instead
 
-    def arguments(self, query: bytes, path: Mapping[str, str]) -> dict[str, Any]:
+    def arguments(self, query: bytes | Parameters, path: Mapping[str, str]) -> dict[str, Any]:
         """What a query and the texts of a path are for the function; the body is taken after it."""
         asked = decode_query(query, self._query)
         found: dict[str, Any] = {} if self._query is None else {"query": asked}
@@ -41,7 +41,7 @@ class Bound:
             found[name] = decode_path(path[wire], kind)
         return found
 
-    def take(self, arguments: dict[str, Any], query: bytes, sent: bytes | Upload | None) -> None:
+    def take(self, arguments: dict[str, Any], query: bytes | Parameters, sent: bytes | Upload | None) -> None:
         """Adds to the arguments what was sent as the body. The fields of an action, which may stand in the query as
         well, stand in one of the two."""
         found = self._body(sent)
@@ -72,5 +72,6 @@ class Bound:
         """What the operation answers: in one transaction, or in those of its flow."""
         if self._takes_flow:
             return await self._function(Flow(transactions, caller, outside, versions), **arguments)
-        async with transactions.begin(caller, expected_versions=versions) as tx:
+        begin = transactions.begin(caller, expected_versions=versions, read_only=self.declared.read_only)
+        async with begin as tx:
             return await self._function(tx, **arguments)

@@ -24,6 +24,7 @@ from pinkas.core.instants import INSTANT, instant_fault, instant_text
 from pinkas.core.items import Item, of_item
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
 from pinkas.core.sentences import MISSING, of_name, sentence_of
+from pinkas.platform.operation import Parameters
 
 MAX_DEPTH = 64
 _SAFE_INTEGER = 2**53
@@ -169,14 +170,12 @@ def _decode(kind: Any, value: Any) -> Any:
         return Item(problem)
 
 
-def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
-    """The typed query parameters. Unknown ones are `UnknownParameter`; bad values `ValidationFailed`."""
-    if into is None and not raw:
+def decode_query(query: bytes | Parameters, into: type[msgspec.Struct] | None) -> Any:
+    """The typed query parameters, from a query string or from their names and texts. Unknown ones are
+    `UnknownParameter`; bad values `ValidationFailed`."""
+    if into is None and not query:
         return None
-    try:
-        pairs = parse_qsl(raw.decode("ascii"), keep_blank_values=True, errors="strict")
-    except UnicodeDecodeError:
-        raise UnknownParameter("The query string is not percent-encoded UTF-8.") from None
+    pairs = _parsed(query) if isinstance(query, bytes) else query
     known = _parameters(into) if into else {}
     values: dict[str, Any] = {}
     for name, text in pairs:
@@ -207,6 +206,13 @@ def decode_query(raw: bytes, into: type[msgspec.Struct] | None) -> Any:
     if lax:
         raise ValidationFailed(details=lax)
     return found
+
+
+def _parsed(query: bytes) -> Parameters:
+    try:
+        return parse_qsl(query.decode("ascii"), keep_blank_values=True, errors="strict")
+    except UnicodeDecodeError:
+        raise UnknownParameter("The query string is not percent-encoded UTF-8.") from None
 
 
 def decode_path(text: str, kind: type) -> Any:

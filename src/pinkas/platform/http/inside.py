@@ -12,7 +12,7 @@ from pinkas.platform.caller import Caller
 from pinkas.platform.http.bound import Bound
 from pinkas.platform.http.decode import decode_body
 from pinkas.platform.identify import Headers, authorise
-from pinkas.platform.operation import Operation, Reply, Upload
+from pinkas.platform.operation import Operation, Parameters, Reply, Upload
 from pinkas.platform.tx import Transactions
 
 _NO_HEADERS = Headers(())
@@ -42,7 +42,7 @@ class InProcess:
         where: str,
         *,
         path: Mapping[str, str],
-        query: bytes = b"",
+        query: Parameters = (),
         body: bytes | Upload | None = None,
         versions: frozenset[int] | None = None,
     ) -> Any:

@@ -11,8 +11,8 @@ from pinkas.core.pages import Page
 from pinkas.domains.clients.rules import keys
 from pinkas.domains.clients.types import Client, ClientQuery, Fields, MatchedBy
 from pinkas.platform.rows import as_type
+from pinkas.platform.search.terms import Terms
 from pinkas.platform.table import BY_NAME, Table, tenant
-from pinkas.platform.terms import Terms
 from pinkas.platform.tx import Tx
 
 _TAGS = """ARRAY(SELECT t.name FROM client_tags AS ct
@@ -38,7 +38,7 @@ class _Clients(Table[Client]):
 
 
 CLIENTS = _Clients()
-TERMS = Terms("client_terms", "client_id")
+TERMS = Terms("client_terms", "client_id", "clients")
 """What clients are found by."""
 
 

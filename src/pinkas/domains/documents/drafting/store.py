@@ -86,10 +86,10 @@ async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
     """New drafts with their lines, payments, references and words, in one statement however many there are."""
     parts = _parts([one.record for one in drafts])
     with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
-    await tx.run(
-        f"WITH {with_parts} terms AS ({terms.ADDED}), header AS ({_INSERT}) SELECT 1",
+    tx.run_later(
+        f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT}) SELECT 1",
         headers=Jsonb([{**_header(one.record), "draft": one.asked} for one in drafts]),
-        added=terms.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
+        added=terms.TERMS.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
         **parts,
     )
 
@@ -98,23 +98,23 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
     """A draft as it is now, in place of what it was; `draft` None keeps what it was asked to be. Its parts are written
     anew."""
     gone, added = terms.difference(before, record)
-    await tx.run(
-        f"WITH gone AS ({terms.GONE}), added AS ({terms.ADDED}) {_UPDATE}",
+    tx.run_later(
+        f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE}",
         id=record.id,
         header=Jsonb(_header(record)),
         draft=None if draft is None else Jsonb(draft),
         gone_from=record.id,
         gone=sorted(gone),
-        added=terms.added([(record.id, added)]),
+        added=terms.TERMS.added([(record.id, added)]),
     )
-    await tx.run(
+    tx.run_later(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
            payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)
            DELETE FROM document_references WHERE business_id = %(business_id)s AND document_id = %(id)s""",
         id=record.id,
     )
     for name, rows in _parts([record]).items():
-        await tx.run(_PARTS[name], **{name: rows})
+        tx.run_later(_PARTS[name], **{name: rows})
 
 
 async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
@@ -153,7 +153,7 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
 async def delete(tx: Tx, before: Any) -> None:
     """Removes a draft, as `find` gave it; its parts and its words go with it."""
     await tx.run(
-        f"""WITH gone AS ({terms.GONE})
+        f"""WITH gone AS ({terms.TERMS.remove})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",
         gone_from=before.id,
         gone=sorted(search_terms.terms(before)),

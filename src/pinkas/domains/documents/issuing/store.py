@@ -46,7 +46,7 @@ WITH issued AS MATERIALIZED (
     WHERE counter.business_id = %(business_id)s AND counter.doc_type = ANY(%(doc_types)s)
         AND counter.doc_type = taken.doc_type
 ), terms AS (
-    {terms.ADDED}
+    {terms.TERMS.add}
 )
 UPDATE documents SET
     status = 'ISSUED', doc_number = one.doc_number, issue_date = one.issue_date, due_date = one.due_date,
@@ -96,11 +96,11 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
         doc_types=sorted({one.doc_type for one in records}),
         count=len(records),
         head=records[-1].digest,
-        added=terms.added((id, new) for id, _, new in changes),
+        added=terms.TERMS.added((id, new) for id, _, new in changes),
     )
     for id, gone, _ in changes:
         if gone:  # the client has another name by now
-            await tx.run(terms.GONE, gone_from=id, gone=sorted(gone))
+            await tx.run(terms.TERMS.remove, gone_from=id, gone=sorted(gone))
     return touched == len(records)
 
 
@@ -141,7 +141,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
         return
     last = {one.id: one for one in settlements}
     steps = Counter(one.id for one in settlements)
-    await tx.run(
+    tx.run_later(
         """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
                credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
            FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,

@@ -9,7 +9,8 @@ from pinkas.countries import country
 from pinkas.domains import brands, businesses, documents
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.rules import letters, people, states
-from pinkas.domains.messages.store import log, queue
+from pinkas.domains.messages.store import log
+from pinkas.domains.messages.store.queue import QUEUE
 from pinkas.domains.messages.types import Channel, KeptMessage, MessageSummary, OutboxQuery
 from pinkas.platform.tx import Tx
 
@@ -47,7 +48,7 @@ class Ready:
 
 async def take(tx: Tx, id: UUID, turn: int) -> Ready | None:
     """Takes a turn and gives what is to be sent; None when there is nothing to do for this turn."""
-    if not await queue.take(tx, id, turn, tx.now + states.LEASE):
+    if not await QUEUE.take(tx, id, turn, tx.now + states.LEASE):
         return None
     row = await log.row(tx, id)
     if row.state != "QUEUED":
@@ -60,7 +61,7 @@ async def take(tx: Tx, id: UUID, turn: int) -> Ready | None:
 def ready(tx: Tx, row: Any, record: Record, business: businesses.Business, brand: brands.Brand | None) -> Ready:
     """A kept message with its link and all that stands around its words."""
     sender = people.sender_name(brand or business, row.language)
-    link = tx.keys.box.open(bytes(row.closed_link), row.id).decode() if row.closed_link else None
+    link = tx.keys.box.open(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
     kind = country(business.country).document_types[record.doc_type]
     card = letters.shown(record, kind.name[row.language], row.kind, row.language)
     said = letters.written(row.text, link, card, sender, row.kind, row.language, attached=row.attach_pdf)

@@ -7,7 +7,8 @@ from uuid import UUID
 from pinkas.domains import documents, notifications
 from pinkas.domains.messages.actions.queueing import tell_document
 from pinkas.domains.messages.rules import states
-from pinkas.domains.messages.store import log, queue
+from pinkas.domains.messages.store import log
+from pinkas.domains.messages.store.queue import QUEUE
 from pinkas.domains.messages.types import MessageAttempt, MessageFault, State
 from pinkas.platform.tx import Tx
 
@@ -19,9 +20,9 @@ async def sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: bool) ->
     if states.may_become(row.state, "SENT"):
         found["state"] = "SENT"
     if not keep_link:
-        found["closed_link"] = None  # it has gone out: nobody needs to read it here again
+        found["encrypted_link"] = None  # it has gone out: nobody needs to read it here again
     await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="sent", message=None), **found)
-    await queue.leave(tx, id)
+    await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
 
 
@@ -32,8 +33,8 @@ async def refused(tx: Tx, id: UUID, why: str) -> None:
         return
     fault = MessageFault(code="undeliverable", message=why)
     attempt = MessageAttempt(at=tx.now, outcome="bounced", message=why)
-    await log.change(tx, id, attempt=attempt, error=fault, state="BOUNCED", closed_link=None)
-    await queue.leave(tx, id)
+    await log.change(tx, id, attempt=attempt, error=fault, state="BOUNCED", encrypted_link=None)
+    await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
     await _notify(tx, row, fault, "message_bounced")
 
@@ -47,20 +48,20 @@ async def failed(tx: Tx, id: UUID, turn: int, why: str) -> None:
     at = states.next_attempt(tries, tx.now)
     if at is not None:
         fault = MessageFault(code="not_sent_yet", message=why)
-        if await queue.again(tx, id, turn, at):
+        if await QUEUE.put_off(tx, id, turn, at):
             await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="again", message=why), error=fault)
         return
     fault = MessageFault(code="given_up", message=f"{tries} attempts came to nothing; the last one: {why}")
     attempt = MessageAttempt(at=tx.now, outcome="failed", message=why)
-    await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", closed_link=None)
-    await queue.leave(tx, id)
+    await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", encrypted_link=None)
+    await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
     await _notify(tx, row, fault, "message_failed")
 
 
 async def waits(tx: Tx, id: UUID, turn: int, seconds: int) -> None:
     """Nothing was attempted: the next turn comes in so many seconds."""
-    await queue.again(tx, id, turn, tx.now + timedelta(seconds=max(1, seconds)))
+    await QUEUE.put_off(tx, id, turn, tx.now + timedelta(seconds=max(1, seconds)))
 
 
 async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
@@ -75,7 +76,7 @@ async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
     if state == "OPENED":
         found["opened_at"] = tx.now
     await log.change(tx, id, state=state, **found)
-    await queue.leave(tx, id)
+    await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
 
 

@@ -12,8 +12,8 @@ from pinkas.core.words import compared
 from pinkas.domains.products.rules import alike, found
 from pinkas.domains.products.types import Fields, Product, ProductQuery
 from pinkas.platform.rows import as_type
+from pinkas.platform.search.terms import Terms
 from pinkas.platform.table import BY_NAME, Table, tenant
-from pinkas.platform.terms import Terms
 from pinkas.platform.tx import Tx
 
 _BESIDE = {
@@ -44,7 +44,7 @@ class _Products(Table[Product]):
 
 
 PRODUCTS = _Products()
-TERMS = Terms("product_terms", "product_id")
+TERMS = Terms("product_terms", "product_id", "products")
 """What products are found by."""
 
 
@@ -122,7 +122,7 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
 async def in_stock(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     """Those of some products of which there is stock. Stock stands above products, and says no more than this, by a
     function in the database."""
-    rows = await tx.all("SELECT id FROM stock_held(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
+    rows = await tx.all("SELECT id FROM products_with_stock(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
     return {row.id for row in rows}
 
 

@@ -10,11 +10,11 @@ import msgspec
 
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, round_half_up, to_minor, to_wire
+from pinkas.core.printable import as_on_paper
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.following.types import CreditedLine, TakenLine
 from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, Record
 from pinkas.domains.documents.model.types import Discount, InlineClient, NewDocument, NewLine, NewReference
-from pinkas.outside.pdf import as_on_paper
 
 
 def header(source: Record, doc_type: int) -> NewDocument:

@@ -134,27 +134,30 @@ async def _load(
     inputs = Inputs(requests=requests, references=named, prepared=prepared, cancelling=cancelling, new_id=tx.new_id)
     if not ready:
         return Loaded(inputs)
-    if stored is None:
-        stored = await document_store.get_all(tx, [one.record.id for one in ready]) if lock else {}
-    sequences = await _sequences(tx, {one.record.doc_type for one in ready}, lock=lock)
     news = [
         one.new
         for one, found in zip(requests, prepared, strict=True)
         if one.new is not None and isinstance(found, Issuable)
     ]
-    inventory, mover = await open_stock_of(tx, news, ready[0].context.country, lock=lock)
-    books = await _books(tx, ready, named, cancelling, lock=lock)
+    sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
+        _sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
+        open_stock_of(tx, news, ready[0].context.country, lock=lock),
+        _books(tx, ready, named, cancelling, lock=lock),
+        _stored(tx, ready, stored, lock=lock),
+        _refunds(tx, ready),
+        _owed(tx, ready),
+    )
     return Loaded(
         replace(
             inputs,
-            stored=stored,
+            stored=read,
             sequences=sequences,
             books=books,
             product_types=await _product_types(tx, named, books),
             inventory=inventory,
             levels=mover.shelf if mover is not None else None,
-            refunds=await _refunds(tx, ready),
-            owed=await _owed(tx, ready),
+            refunds=refunds,
+            owed=owed,
             issued_at=tx.instant(),
             issued_by=tx.caller.actor(),
             signer=tx.keys.documents,
@@ -163,10 +166,20 @@ async def _load(
     )
 
 
+async def _stored(
+    tx: Tx, ready: Sequence[Issuable], stored: Mapping[UUID, Record] | None, *, lock: bool
+) -> Mapping[UUID, Record]:
+    """The drafts as the database has them; none are compared when nothing is written."""
+    if stored is not None:
+        return stored
+    return await document_store.get_all(tx, [one.record.id for one in ready]) if lock else {}
+
+
 async def _sequences(tx: Tx, doc_types: Collection[int], *, lock: bool) -> Sequences:
     if lock:
         return await store.lock_sequences(tx, doc_types)
-    last_dates = {one: await numbering_store.last_issue_date(tx, one) for one in doc_types}
+    found = await tx.gather(*(numbering_store.last_issue_date(tx, one) for one in doc_types))
+    last_dates = dict(zip(doc_types, found, strict=True))
     return Sequences(1, b"", {}, last_dates)
 
 
@@ -305,12 +318,15 @@ async def write(tx: Tx, loaded: Loaded, issuance: Issuance) -> dict[UUID, Record
         if one.draft is not one.stored:
             await drafting_store.replace(tx, one.stored, one.draft, None)
     documents = [one.document for one in issuance.issued]
-    await ledger.post(tx, [one.entry for one in issuance.issued], documents[0].context.business.country)
     issues = [
         store.Issue(one.document.record, one.draft, one.document.context.business.business_type)
         for one in issuance.issued
     ]
-    if not await store.issue(tx, issues):
+    _, is_issued = await tx.gather(
+        ledger.post(tx, [one.entry for one in issuance.issued], documents[0].context.business.country),
+        store.issue(tx, issues),
+    )
+    if not is_issued:
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await booked(tx, [(one.record, one.context.business) for one in documents])
     await store.settle(tx, issuance.settlements)

@@ -59,7 +59,7 @@ async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[Pa
     rows = await tx.all(
         """WITH named AS (
                SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
-               UNION SELECT document_id, source_id FROM document_carried
+               UNION SELECT document_id, source_id FROM document_applied_prepayments
                      WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0
            ), receipts AS (
                SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
@@ -82,7 +82,7 @@ async def returning(tx: Tx, id: UUID) -> list[UUID]:
         """SELECT d.id FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
            WHERE r.business_id = %(business_id)s AND r.kind = 'credit' AND d.has_payments AND r.referenced_id IN (
-               SELECT %(id)s::uuid UNION SELECT document_id FROM document_carried
+               SELECT %(id)s::uuid UNION SELECT document_id FROM document_applied_prepayments
                WHERE business_id = %(business_id)s AND source_id = %(id)s)
            ORDER BY d.id LIMIT %(most)s""",
         id=id,

@@ -86,7 +86,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of what was paid on documents counts on others by now."""
     rows = await tx.all(
-        """SELECT source_id, sum(amount)::bigint AS amount FROM document_carried
+        """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
         ids=sorted(source_ids),
     )
@@ -96,7 +96,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
 async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
            ORDER BY source_id, document_id DESC""",
         ids=sorted(source_ids),
@@ -116,7 +116,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
         id=id,
     )
@@ -126,8 +126,8 @@ async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
     """From which document to which how much is carried: the whole sum of each pair."""
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
     if values:
-        await tx.run(
-            """INSERT INTO document_carried (business_id, source_id, document_id, amount)
+        tx.run_later(
+            """INSERT INTO document_applied_prepayments (business_id, source_id, document_id, amount)
                SELECT %(business_id)s, source_id, document_id, amount
                FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
                ON CONFLICT (business_id, source_id, document_id) DO UPDATE SET amount = excluded.amount""",
@@ -142,7 +142,7 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
         for id, (conversion, quote, payment) in states.items()
     ]
     if rows:
-        await tx.run(
+        tx.run_later(
             """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
             payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
             jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
@@ -183,7 +183,7 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
     """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
     rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO client_credits
                    (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
                SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
@@ -211,7 +211,7 @@ async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
     """That money as it is now."""
     rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
                SELECT %(business_id)s, document_id, amount, local, posted
                FROM jsonb_to_recordset(%(rows)s) AS one

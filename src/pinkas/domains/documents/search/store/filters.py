@@ -1,8 +1,7 @@
 """The filters of the list of documents: each as a condition with a name, and as keys of an index in the order of the
 list. A filter whose keys are walked says by their names which conditions it answers by itself."""
 
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
@@ -10,7 +9,7 @@ from uuid import UUID
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 from pinkas.domains.documents.search.rules.terms import of_range
-from pinkas.domains.documents.search.store.walking import Keys
+from pinkas.platform.search.filters import Condition, Conditions, Filter, Keys
 
 MOST_MONTHS = 400
 """A longer range of dates is not walked by its months."""
@@ -30,82 +29,6 @@ TOTALS = ("least_local", "most_local")
 """The bounds of a total in the currency of the books, which has an index of its own."""
 Days = tuple[date | None, date | None]
 Bounds = tuple[int | None, int | None]
-
-
-@dataclass(frozen=True)
-class Condition:
-    """A filter as it is asked of a document."""
-
-    name: str
-    sql: str
-    params: Mapping[str, Any]
-
-
-Conditions = Mapping[str, Condition]
-"""By their names, in the order in which they stand in a statement."""
-
-
-@dataclass(frozen=True)
-class Filter:
-    """One filter. `own` are the names of the conditions, and of the words, that its keys answer by themselves."""
-
-    keys: tuple[Keys, ...]
-    own: tuple[str, ...]
-    rank: int
-    """Of filters of which none is rare, the one of the lowest rank is walked."""
-    rows: str | None = None
-    """What counts its documents, where that is worth it."""
-    few: bool = False
-    """Whether it can only have a few documents."""
-
-
-@dataclass(frozen=True)
-class Sought:
-    """A word that is looked for, in a statement."""
-
-    terms: tuple[str, ...]
-    name: str
-    """Its parameter."""
-
-    @property
-    def params(self) -> dict[str, str | list[str]]:
-        """What its parameter is bound to."""
-        return {self.name: self.terms[0] if len(self.terms) == 1 else list(self.terms)}
-
-    @property
-    def test(self) -> str:
-        """What tells it among the words of documents."""
-        return f"w.term = {self._value}"
-
-    @property
-    def probe(self) -> str:
-        """Whether one of the documents has it. LIMIT keeps it a look into the index, document by document."""
-        return f"""(SELECT true FROM document_terms AS w WHERE w.business_id = %(business_id)s
-            AND {self.test} AND w.document_id = documents.id LIMIT 1)"""
-
-    @property
-    def rows(self) -> str:
-        """Where it stands."""
-        return f"FROM document_terms AS t WHERE t.business_id = %(business_id)s AND t.term = {self._value}"
-
-    @property
-    def among(self) -> str:
-        """Documents that have it, looked for once."""
-        return f"id = ANY(ARRAY(SELECT t.document_id {self.rows}))"
-
-    @property
-    def filter(self) -> Filter:
-        """It as keys."""
-        return Filter((Keys(self.terms),), (self.name,), rank=2, rows=self.rows)
-
-    @property
-    def _value(self) -> str:
-        return f"%({self.name})s" if len(self.terms) == 1 else f"ANY(%({self.name})s::text[])"
-
-
-def sought(terms: list[list[str]]) -> list[Sought]:
-    """The words of a search, each with its terms."""
-    return [Sought(tuple(one), f"{'word' if len(one) == 1 else 'words'}{place}") for place, one in enumerate(terms)]
 
 
 def conditions_of(

@@ -1,0 +1,94 @@
+"""The terms that a text is kept under in an index of words, and what a searched text asks for. Pure.
+
+A word is found by its beginning. It is kept under its beginnings of 2, 4, 6, ... letters and whole: then a search of an
+even number of letters is one key of an index in the order of the list, and one of an odd number is as many keys as
+letters follow it, a few dozen in any language with an alphabet, however many things there are. Which forms of a word
+are kept, and which one is asked for, is said in `core/words.py`.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from decimal import Decimal
+
+from pinkas.core.money import plain
+from pinkas.core.words import bare, forms, normal
+
+LETTERS = 20
+"""How many letters of a word count; of a longer one the rest is not looked at."""
+WORDS = 8
+"""How many words of a search are looked for; more of them are not asked for any more."""
+LAST = "\U0010ffff"
+"""Sorts behind every letter."""
+
+_NUMBER = re.compile(r"\d+(?:[.,]\d+)+")
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word that is searched for: by its beginning, or as one of some whole terms."""
+
+    beginning: str | None
+    whole: tuple[str, ...] = ()
+
+    @property
+    def terms(self) -> tuple[str, ...]:
+        """The terms that are known without a look into the index."""
+        even = self.beginning is not None and len(self.beginning) % 2 == 0
+        return (*((self.beginning,) if even and self.beginning else ()), *self.whole)
+
+    @property
+    def branches(self) -> bool:
+        """Whether the terms that it stands for are to be looked up: those of one letter more."""
+        return self.beginning is not None and len(self.beginning) % 2 == 1
+
+
+def text_terms(texts: Iterable[str | None]) -> Iterator[str]:
+    """The terms of the words of some texts. A number with points is a word, and each part of it is."""
+    for text in texts:
+        for word in _words(text or ""):
+            yield from word_terms(word)
+
+
+def word_terms(word: str) -> Iterator[str]:
+    """The terms of a word."""
+    kept = word[:LETTERS]
+    yield kept
+    for length in range(2, len(kept), 2):
+        yield kept[:length]
+
+
+def tag_term(tag: str) -> str:
+    """The term of a tag, which is found whole, by the same rule of letters as words are."""
+    return "#" + normal(tag.strip())
+
+
+def number_term(number: Decimal) -> str:
+    """The term of a number that is found whole, such as a total: `=1180`."""
+    return "=" + plain(number)
+
+
+def asked(text: str) -> list[Word]:
+    """What a searched text asks for: every word must be there. A number may also be meant whole: `1180`,
+    `1,180.00`."""
+    found: dict[str, Word] = {}
+    rest = normal(text)
+    for number in _NUMBER.findall(rest):
+        joined = number.replace(",", "")
+        found[joined] = Word(joined[:LETTERS], _exact(joined))
+    for word in _WORD.findall(_NUMBER.sub(" ", rest)):
+        found[word] = Word(bare(word)[:LETTERS], _exact(word))
+    return list(found.values())[:WORDS]
+
+
+def _exact(word: str) -> tuple[str, ...]:
+    if not word.isascii() or not re.fullmatch(r"\d{1,15}(\.\d{1,6})?", word):
+        return ()
+    return (number_term(Decimal(word)),)
+
+
+def _words(text: str) -> Iterator[str]:
+    yield from forms(text)
+    for number in _NUMBER.findall(normal(text)):
+        yield number.replace(",", "")

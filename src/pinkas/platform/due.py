@@ -1,0 +1,92 @@
+"""What is due: rows whose time has come, of all businesses, each worked on by one worker at a time.
+
+A row waits until its time. A worker claims it by lease: the row gets a new fence, and its time is the end of the lease,
+so a worker that dies only delays it. Whoever holds the fence may give the row another time; whoever lost it changes
+nothing. What a worker does within one transaction it locks instead of leasing it.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Any
+from uuid import UUID
+
+from pinkas.platform.clock import Clock
+from pinkas.platform.database import Database
+from pinkas.platform.jobs import JobName
+from pinkas.platform.tx import Tx
+
+BATCH = 200
+
+
+@dataclass(frozen=True)
+class Due:
+    """A table with keys (business_id, id) and the column `at`, which is null where nothing is due. `fence` counts the
+    claims, and `taken` the last of them that somebody began to work on."""
+
+    table: str
+    at: str = "next_attempt_at"
+    fence: str = "fence"
+    taken: str = "taken"
+
+    async def find(self, database: Database, clock: Clock, most: int = BATCH) -> list[Any]:
+        """Business and id of what is due, the oldest first, with the worker's role. Claims nothing."""
+        async with database.connection() as connection:
+            return list(await (await connection.execute(self._found, {"now": clock.now(), "most": most})).fetchall())
+
+    async def call(self, database: Database, clock: Clock, job: JobName, argument: str, lease: timedelta) -> int:
+        """Claims a batch of what is due, with the worker's role, and leaves a job for each, which is told the business,
+        the id (as `argument`) and the fence; how many there were. Several workers may."""
+        claim = f"""
+            WITH found AS MATERIALIZED ({self._found}), due AS (
+                SELECT q.business_id, q.id, coalesce(c.shift, '0') AS shift
+                FROM found JOIN {self.table} AS q ON q.business_id = found.business_id AND q.id = found.id
+                LEFT JOIN business_clocks AS c ON c.business_id = q.business_id
+                WHERE q.{self.at} <= %(now)s + coalesce(c.shift, '0') FOR UPDATE OF q SKIP LOCKED
+            ), called AS (
+                UPDATE {self.table} AS q
+                SET {self.fence} = q.{self.fence} + 1, {self.at} = %(now)s + due.shift + %(lease)s
+                FROM due WHERE q.business_id = due.business_id AND q.id = due.id
+                RETURNING q.business_id, q.id, q.{self.fence}
+            )
+            SELECT count(procrastinate_defer_jobs_v1(ARRAY[ROW(
+                'default', %(task)s, 0, NULL, NULL,
+                jsonb_build_object('business_id', business_id, %(argument)s::text, id, '{self.fence}', {self.fence}),
+                NULL
+            )::procrastinate_job_to_defer_v1])) AS called FROM called"""
+        asked = {"now": clock.now(), "most": BATCH, "lease": lease, "task": job.name, "argument": argument}
+        row = await database.one(claim, **asked)
+        return int(row.called) if row else 0
+
+    @property
+    def _found(self) -> str:
+        # In the sandbox the clock of a business may be ahead: its rows are looked at from there. Live has none of them.
+        return f"""SELECT business_id, id, {self.at} FROM {self.table} WHERE {self.at} <= %(now)s
+            UNION ALL
+            SELECT q.business_id, q.id, q.{self.at} FROM business_clocks AS c JOIN {self.table} AS q
+                ON q.business_id = c.business_id AND q.{self.at} > %(now)s AND q.{self.at} <= %(now)s + c.shift
+            ORDER BY {self.at}, business_id, id LIMIT %(most)s"""
+
+    async def take(self, tx: Tx, id: UUID, fence: int, until: datetime) -> bool:
+        """Begins to work on a claim, once; nobody else is called until then. False when somebody has begun it, or there
+        is no such row any more."""
+        return await self._change(
+            tx, f"{self.taken} = {self.fence}, {self.at} = %(at)s", f"AND {self.taken} < {self.fence}", id, fence, until
+        )
+
+    async def put_off(self, tx: Tx, id: UUID, fence: int, at: datetime) -> bool:
+        """Gives a claimed row its next time; False when it was claimed again meanwhile."""
+        return await self._change(tx, f"{self.at} = %(at)s", "", id, fence, at)
+
+    async def _change(self, tx: Tx, change: str, test: str, id: UUID, fence: int, at: datetime) -> bool:
+        changed = await tx.run(
+            f"""UPDATE {self.table} SET {change}
+                WHERE business_id = %(business_id)s AND id = %(id)s AND {self.fence} = %(fence)s {test}""",
+            id=id,
+            fence=fence,
+            at=at,
+        )
+        return bool(changed)
+
+    async def remove(self, tx: Tx, id: UUID) -> None:
+        """Nothing more is to be done for a row."""
+        await tx.run(f"DELETE FROM {self.table} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

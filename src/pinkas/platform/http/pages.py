@@ -1,0 +1,104 @@
+"""The ASGI handlers of the addresses beside the API: pages for people, forms, files."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from pinkas.core.problems import InternalError, MethodNotAllowed, Problem
+from pinkas.platform.caller import public_caller
+from pinkas.platform.http.adapter import (
+    Answer,
+    Handler,
+    Request,
+    RequestPipeline,
+    Send,
+    allowed_methods,
+    arrive,
+    declared_method,
+    is_given_back,
+    refusal,
+    send_answer,
+    too_many,
+)
+from pinkas.platform.http.body import Receive, read_body, read_upload
+from pinkas.platform.limits import Verdict, bucket_of
+from pinkas.platform.page import Page, Shown, Visit
+from pinkas.platform.tx import Flow
+
+_PAGE_HEADERS = [
+    (
+        "content-security-policy",
+        "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; "
+        "base-uri 'none'; form-action 'self'",
+    ),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+]
+
+
+def page_handler(page: Page, gate: RequestPipeline) -> Handler:
+    """The ASGI handler of an address beside the API: no credential of the API, the same headers."""
+    allow = allowed_methods(page.methods)
+
+    async def handle(scope: Mapping[str, Any], receive: Receive, send: Send) -> None:
+        request = arrive(scope, gate, receive)
+        visit = None
+        try:
+            function = page.methods.get(declared_method(scope["method"]))
+            if function is None:
+                raise MethodNotAllowed(headers=[("allow", allow)])
+            request.verdict = await _page_limit(page, gate, request.origin.address)
+            if not request.verdict.allowed:
+                raise too_many(request.verdict)
+            visit = _visit(scope, request)
+            if scope["method"] not in ("GET", "HEAD"):
+                visit = await _sent(page, visit, request, receive)
+            flow = Flow(gate.transactions, public_caller(request.origin), gate.outside)
+            shown = await function(flow, visit)
+            request.lost = shown.lost
+            status, headers, body = _shown(shown)
+        except Exception as fault:
+            status, headers, body = await refusal(fault, gate, request)
+            if page.refuse is not None:
+                problem = fault if isinstance(fault, Problem) else InternalError()
+                shown = page.refuse(problem, visit or _visit(scope, request))
+                status, headers, body = _shown(shown, extra=problem.headers)
+        finally:
+            if visit is not None and visit.upload is not None:
+                visit.upload.file.close()
+        if not await is_given_back(request):
+            await send_answer(send, gate, request, status, headers, body)
+
+    return handle
+
+
+async def _page_limit(page: Page, gate: RequestPipeline, address: str) -> Verdict:
+    if page.limits is None:
+        return await gate.limit(None, address)
+    return await gate.limiter.hit(f"{bucket_of(address)}:{page.path}", *page.limits)
+
+
+async def _sent(page: Page, visit: Visit, request: Request, receive: Receive) -> Visit:
+    """The visit with what was posted: a form, or a file."""
+    if not page.takes_file:
+        return replace(visit, form=await read_body(request.headers, receive, page.max_form))
+    return replace(visit, upload=await read_upload(request.headers, receive))
+
+
+def _visit(scope: Mapping[str, Any], request: Request) -> Visit:
+    query = scope["query_string"].decode("latin-1")
+    return Visit(
+        method=scope["method"],
+        url=scope["path"] + (f"?{query}" if query else ""),
+        path=scope.get("path_params") or {},
+        query=query,
+        form=b"",
+        headers=request.headers,
+        origin=request.origin,
+    )
+
+
+def _shown(shown: Shown, extra: Sequence[tuple[str, str]] = ()) -> Answer:
+    own = {name for name, _ in shown.headers}
+    usual = [("content-type", shown.media_type), *_PAGE_HEADERS, *extra]
+    return shown.status, [*shown.headers, *(one for one in usual if one[0] not in own)], shown.body

@@ -1,0 +1,66 @@
+"""Tables of the words that things are found by: a row for each term of each thing, `(business_id, term, <key>)`."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from uuid import UUID
+
+from psycopg.types.json import Jsonb
+
+from pinkas.platform.tx import Tx
+from pinkas.platform.where import Where
+
+
+class Terms:
+    """The words of one kind of thing: `Terms("client_terms", "client_id", "clients")`."""
+
+    def __init__(self, table: str, key: str, things: str) -> None:
+        self.table, self.key, self.things = table, key, things
+        self.add = f"""INSERT INTO {table} (business_id, term, {key})
+    SELECT %(business_id)s, term, whole.{key}
+    FROM jsonb_to_recordset(%(added)s) AS whole ({key} uuid, terms text[]), unnest(whole.terms) AS term
+    ON CONFLICT DO NOTHING"""
+        """Adds `added` (see there), as a part of the statement that writes the things."""
+        self.remove = f"""DELETE FROM {table}
+    WHERE business_id = %(business_id)s AND {key} = %(gone_from)s AND term = ANY(%(gone)s)"""
+        """Removes the terms `gone` of one thing, likewise."""
+        self._having = f"SELECT {key} FROM {table} WHERE business_id = %(business_id)s AND term = "
+        wanted = f"""WITH wanted AS MATERIALIZED (
+            SELECT one.{key}, term FROM jsonb_to_recordset(%(rows)s) AS one ({key} uuid, terms text[]),
+                unnest(one.terms) AS term)"""
+        gone = f""", gone AS (
+            DELETE FROM {table} AS old WHERE old.business_id = %(business_id)s AND old.{key} = ANY(%(ids)s)
+                AND NOT EXISTS (SELECT FROM wanted WHERE wanted.{key} = old.{key}
+                                AND wanted.term = old.term COLLATE "C"))"""
+        added = f""" INSERT INTO {table} (business_id, term, {key})
+            SELECT %(business_id)s, term, {key} FROM wanted ON CONFLICT DO NOTHING"""
+        self._fresh, self._changed = wanted + added, wanted + gone + added
+
+    def added(self, things: Iterable[tuple[UUID, frozenset[str]]]) -> Jsonb:
+        """The parameter of `add`: things with their terms, sorted, as the index has them."""
+        return Jsonb([{self.key: id, "terms": sorted(terms)} for id, terms in things])
+
+    def held(self, name: str) -> str:
+        """The test that a thing has the term that the parameter `name` is."""
+        return f"id IN ({self._having}%({name})s)"
+
+    def narrowed(self, select: str, where: Where, terms: Sequence[str]) -> str:
+        """A selection of things that have every one of some terms. The first is joined: the index of terms is in the
+        order of the list, and is walked instead of it."""
+        for place, term in enumerate(terms):
+            name = f"term_{place}"
+            if place:
+                where.add(self.held(name), **{name: term})
+            else:
+                select += f" JOIN ({self._having}%({name})s) AS found ON found.{self.key} = id"
+                where.params[name] = term
+        return select
+
+    async def write(self, tx: Tx, terms: Mapping[UUID, frozenset[str]], *, fresh: bool) -> None:
+        """What things are found by; of those that are not `fresh` what they are not found by any more goes. Terms are
+        written sorted, as the index has them."""
+        if not terms:
+            return
+        rows = self.added(terms.items())
+        if fresh:
+            await tx.run(self._fresh, rows=rows)
+        else:
+            await tx.run(self._changed, rows=rows, ids=list(terms))
