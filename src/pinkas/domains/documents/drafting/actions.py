@@ -1,4 +1,4 @@
-"""Drafts: created, changed, calculated, deleted. A draft has no number and no effect."""
+"""Drafts: created, changed, compose_request, deleted. A draft has no number and no effect."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from pinkas.core.money import to_wire
 from pinkas.core.problems import NotFound
 from pinkas.domains import businesses, clients
 from pinkas.domains.documents.drafting import store
-from pinkas.domains.documents.drafting.rules.drafts import Draft, calculated, complete_draft, decide_change
+from pinkas.domains.documents.drafting.rules.drafts import Draft, complete_draft, compose_request, decide_change
 from pinkas.domains.documents.model.actions import references
 from pinkas.domains.documents.model.rules import wire
 from pinkas.domains.documents.model.rules.problems import DocumentImmutable
@@ -63,7 +63,7 @@ async def calculate(tx: Tx, body: NewDocument) -> Calculation:
     client = named.current_client(body.client_id) if body.client_id else None
     if client is not None:
         body = msgspec.structs.replace(body, client_id=client.id)
-    record, client = calculated(body, named, tx.new_id)
+    record, client = compose_request(body, named, tx.new_id)
     refuse_archived(client)
     return wire.calculation(record)
 
@@ -71,15 +71,15 @@ async def calculate(tx: Tx, body: NewDocument) -> Calculation:
 async def language(tx: Tx, new: NewDocument) -> str:
     """The language that a document would be in: its own, the client's, the one of its type, of its template, or of the
     business."""
-    record, _ = calculated(new, await references.load(tx, [new]), tx.new_id)
+    record, _ = compose_request(new, await references.load(tx, [new]), tx.new_id)
     return record.lang
 
 
 async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
     """Changes a draft and computes it anew; an issued document answers 409."""
-    row = await _locked(tx, id)
+    row = await _lock_draft(tx, id)
     before = store.asked(row.draft)
-    merged = msgspec.structs.replace(before, **_compatible(given(body)))
+    merged = msgspec.structs.replace(before, **_with_one_client(given(body)))
     named = await references.load(tx, [merged])
     new, named = await _save_client(tx, complete_lines(merged, named), named)
     draft = decide_change(row, before, new, named, tx.new_id)
@@ -95,11 +95,11 @@ async def change(tx: Tx, id: UUID, body: DocumentChanges) -> Document:
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes a draft; an issued document answers 409."""
-    await store.delete(tx, await _locked(tx, id))
+    await store.delete(tx, await _lock_draft(tx, id))
     tx.audit("document.deleted", "document", id)
 
 
-def _compatible(fields: dict[str, Any]) -> dict[str, Any]:
+def _with_one_client(fields: dict[str, Any]) -> dict[str, Any]:
     """A client in place of another: naming one clears the other way of naming it."""
     if fields.get("client_id") is not None and "client" not in fields:
         return {**fields, "client": None}
@@ -108,7 +108,7 @@ def _compatible(fields: dict[str, Any]) -> dict[str, Any]:
     return fields
 
 
-async def _locked(tx: Tx, id: UUID) -> Any:
+async def _lock_draft(tx: Tx, id: UUID) -> Any:
     row = await store.find(tx, id)
     if row is None:
         raise NotFound

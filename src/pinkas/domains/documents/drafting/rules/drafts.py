@@ -66,7 +66,9 @@ def compose_draft(
     return compose(new, context, identity), context, client
 
 
-def calculated(body: NewDocument, references: References, new_id: Callable[[], UUID]) -> tuple[Record, Client | None]:
+def compose_request(
+    body: NewDocument, references: References, new_id: Callable[[], UUID]
+) -> tuple[Record, Client | None]:
     """The document of a request that is not stored, and its client."""
     new = start_draft(body, references)
     record, _, client = compose_draft(new, references, new_id, Identity(new_id(), 1, references.now))

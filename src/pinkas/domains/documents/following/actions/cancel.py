@@ -10,7 +10,7 @@ from pinkas.domains import stock
 from pinkas.domains.documents.client_accounts.actions import taken_back
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.drafting.actions import insert_drafts
-from pinkas.domains.documents.following.actions.credit import received_for
+from pinkas.domains.documents.following.actions.credit import load_payments_received
 from pinkas.domains.documents.following.actions.source import load_source
 from pinkas.domains.documents.following.rules.cancel import (
     BroughtGoods,
@@ -68,7 +68,7 @@ async def _load(tx: Tx, id: UUID, body: Cancellation) -> _Loaded:
     source = await load_source(tx, record, requests)
     kind = cancel_kind(record, source.country) if record.status == "ISSUED" else None
     if kind == "credit":
-        source = replace(source, received=await received_for(tx, body.refund, [record]))
+        source = replace(source, received=await load_payments_received(tx, body.refund, [record]))
     if kind == "return":
         source = replace(source, lines=await source_lines(tx, [id], source.country))
     inputs, mover = CancelInputs(source, targets), None

@@ -53,17 +53,17 @@ async def _load(tx: Tx, id: UUID, body: CreditAsked) -> Source:
     source = await load_source(tx, record, requests)
     invoices = await document_store.get_all(tx, sorted(others)) if others else {}
     return replace(
-        source, invoices=invoices, received=await received_for(tx, body.refund, invoices.values() or [record])
+        source, invoices=invoices, received=await load_payments_received(tx, body.refund, invoices.values() or [record])
     )
 
 
-async def received_for(
+async def load_payments_received(
     tx: Tx, refund: Refund | None, invoices: Collection[Record]
 ) -> Mapping[UUID, Sequence[PaymentRecord]]:
     """The payments by which money came for invoices that are about to be credited, where some may go back."""
     if refund is None and all(one.paid <= 0 for one in invoices):
         return {}
-    return await credit_store.received(tx, {one.id for one in invoices})
+    return await credit_store.payments_received(tx, {one.id for one in invoices})
 
 
 def _state(one: Record, credited: int) -> CreditedState:

@@ -54,7 +54,7 @@ def _left(row: Any) -> CreditableRemainder:
     return left
 
 
-async def received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
+async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
     """The payments by which money came for documents, in their order: their own, those of their receipts, and of the
     receipts for the accounts that they were made from. Credits and cancelled receipts are none."""
     rows = await tx.all(
