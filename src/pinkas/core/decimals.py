@@ -10,6 +10,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
+from pinkas.core.wording import Wording
+
 DECIMAL_PATTERN = r"^-?[0-9]+(\.[0-9]+)?$"
 """An exact decimal in an answer."""
 REQUEST_DECIMAL_PATTERN = r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$"
@@ -74,9 +76,9 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
             raise ValueError("The number is out of range")
         decimals = len(format(number, "f").partition(".")[2].rstrip("0"))
     if decimals > kind.digits:
-        raise ValueError(f"Expected at most {kind.digits} decimals")
+        raise ValueError(Wording("Expected at most {n} decimals", n=kind.digits))
     if not kind.low <= number <= kind.high:
-        raise ValueError(f"Expected a number from {kind.low} to {kind.high}")
+        raise ValueError(Wording("Expected a number from {low} to {high}", low=kind.low, high=kind.high))
     return number
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal, DivisionByZero, Inexact, InvalidOperation, Overflow
 
 from pinkas.core.currencies import minor_digits
+from pinkas.core.wording import Wording
 
 LIMIT = 10**15
 """No amount reaches this many major units: with three minor digits it still fits a 64 bit integer."""
@@ -29,16 +30,16 @@ def bounded(value: Decimal, what: str = "The value") -> Decimal:
         return value
     exponent = value.as_tuple().exponent
     if not isinstance(exponent, int):
-        raise ValueError(f"{what} is not a number")
+        raise ValueError(Wording("{what} is not a number", what=what))
     if exponent < -_REACH or exponent > _REACH or value.adjusted() > _REACH:
-        raise ValueError(f"{what} is out of range")
+        raise ValueError(Wording("{what} is out of range", what=what))
     return value
 
 
 def within_limit(minor: int, currency: str) -> int:
     """`minor` itself when it is an amount that can be kept; ValueError from 10**15 major units on."""
     if abs(minor) >= LIMIT * 10 ** minor_digits(currency):
-        raise ValueError(f"The amount reaches {LIMIT} {currency}")
+        raise ValueError(Wording("The amount reaches {limit} {currency}", limit=LIMIT, currency=currency))
     return minor
 
 
@@ -65,7 +66,7 @@ def to_minor(value: Decimal, currency: str) -> int:
     scaled = bounded(value, "The amount").scaleb(digits, EXACT)
     minor = round_half_up(scaled)
     if minor != scaled:
-        raise ValueError(f"An amount in {currency} has at most {digits} decimals")
+        raise ValueError(Wording("An amount in {currency} has at most {n} decimals", currency=currency, n=digits))
     return within_limit(minor, currency)
 
 

@@ -36,5 +36,4 @@ Refusal = Annotated[
 
 def refusal(problem: Problem) -> dict[str, Any]:
     """A problem within an answer."""
-    body: dict[str, Any] = to_builtins(told(problem))
-    return {**body, "status": problem.status}
+    return {**told(problem), **to_builtins(problem.facts), "status": problem.status}

@@ -8,6 +8,7 @@ import re
 
 from pinkas.core.fields import FORMS
 from pinkas.core.instants import INSTANT
+from pinkas.core.wording import Wording
 
 MISSING = "This field is required."
 NO_DAY = "Expected a day such as 2026-01-31."
@@ -45,7 +46,9 @@ def sentence_of(told: str) -> str:
     if other := _OTHER_TYPE.fullmatch(told):
         return _of_type(other["kinds"].split(" | "), other["other"])
     if limit := _LIMIT.fullmatch(told):
-        return _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], limit["n"])
+        return Wording(
+            _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], limit["n"]), n=int(limit["n"])
+        )
     if "matching regex" in told:
         return next((sentence for named, sentence in _PATTERNS.items() if named in told), NO_FORM)
     return NO_CHOICE if told.startswith("Invalid enum value") else told
@@ -57,8 +60,8 @@ def of_name(told: str) -> str:
     if limit is None:
         return NO_FORM
     if limit["sign"] == "<":
-        return f"Expected a name of at most {limit['n']} characters."
-    return f"Expected a name of at least {limit['n']} characters."
+        return Wording("Expected a name of at most {n} characters.", n=int(limit["n"]))
+    return Wording("Expected a name of at least {n} characters.", n=int(limit["n"]))
 
 
 def _of_type(kinds: list[str], other: str) -> str:
@@ -69,9 +72,9 @@ def _of_type(kinds: list[str], other: str) -> str:
 
 def _of_limit(kind: str, length: bool, sign: str, n: str) -> str:
     if not length:
-        return f"Expected a number of at most {n}." if sign == "<" else f"Expected a number of at least {n}."
+        return "Expected a number of at most {n}." if sign == "<" else "Expected a number of at least {n}."
     if kind != "str":
-        return f"Expected at most {n} entries." if sign == "<" else f"Expected at least {n} entries."
+        return "Expected at most {n} entries." if sign == "<" else "Expected at least {n} entries."
     if sign == "<":
-        return f"Expected at most {n} characters."
-    return "Expected a text that is not empty." if n == "1" else f"Expected at least {n} characters."
+        return "Expected at most {n} characters."
+    return "Expected a text that is not empty." if n == "1" else "Expected at least {n} characters."

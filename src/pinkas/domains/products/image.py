@@ -6,6 +6,7 @@ from uuid import UUID
 import msgspec
 
 from pinkas.core.problems import FilesUnavailable, Problem
+from pinkas.core.wording import wording_of
 from pinkas.domains import files
 from pinkas.domains.products.actions import images, products
 from pinkas.domains.products.types import Product
@@ -67,7 +68,7 @@ def _kept(kept: Files, body: Upload) -> tuple[bytes, bytes]:
     try:
         large, small = scaled(body.file, media_type, (LARGE, SMALL))
     except ValueError as fault:
-        raise InvalidImage(str(fault), field="file") from None
+        raise InvalidImage(wording_of(fault), field="file") from None
     except OSError as fault:
         raise FilesUnavailable from fault
     with large.file, small.file:

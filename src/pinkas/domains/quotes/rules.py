@@ -7,6 +7,7 @@ import zlib
 from datetime import date, timedelta
 
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording, wording_of
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
 
@@ -70,10 +71,10 @@ def reopened_until(asked: date | None, before: date | None, today: date) -> date
     """The new last day: the one that is asked for, else the one before if it is still to come."""
     if asked is None:
         if before is not None and before < today:
-            raise invalid("openUntil", "required", f"The last day, {before}, has passed: name a new one.")
+            raise invalid("openUntil", "required", "The last day, {day}, has passed: name a new one.", day=before)
         return before
     if asked < today:
-        raise invalid("openUntil", "in_the_past", f"Expected {today} or later.")
+        raise invalid("openUntil", "in_the_past", "Expected {today} or later.", today=today)
     if asked > today + timedelta(days=LONGEST_DAYS):
         raise invalid("openUntil", "too_late", "Expected a day within two years.")
     return asked
@@ -99,7 +100,7 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
     except binascii.Error:
         faults.add("signatureImage", "invalid_base64", "Expected base64.")
     except ValueError as fault:
-        faults.add("signatureImage", "invalid_picture", str(fault))
+        faults.add("signatureImage", "invalid_picture", wording_of(fault))
     faults.refuse()
     return picture
 
@@ -138,7 +139,7 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 def _check_picture(header: bytes, packed: bytes) -> None:
     width, height, depth, colour, *_, interlace = struct.unpack(">IIBBBBB", header)
     if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE):
-        raise ValueError(f"Expected sides of 1 to {PICTURE_SIDE} pixels.")
+        raise ValueError(Wording("Expected sides of 1 to {n} pixels.", n=PICTURE_SIDE))
     if depth not in _DEPTHS.get(colour, ()) or interlace:
         raise ValueError("Expected a PNG without interlace.")
     size = height * (1 + (width * depth * _CHANNELS[colour] + 7) // 8)

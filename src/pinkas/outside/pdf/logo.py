@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from pinkas.core.wording import Wording
 from pinkas.outside.pdf.glyphs import FONTS
 from pinkas.outside.press import OverLimit, Press, Sheet, Unsettable
 
@@ -80,7 +81,7 @@ def logo_problem(data: bytes) -> str | None:
     if size is None or not all(size):
         return "The picture's size cannot be read."
     if max(size) > LARGEST_SIDE:
-        return f"The picture's sides may have {LARGEST_SIDE} pixels at most."
+        return Wording("The picture's sides may have {n} pixels at most.", n=LARGEST_SIDE)
     return None
 
 

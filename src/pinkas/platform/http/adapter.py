@@ -24,6 +24,7 @@ from pinkas.core.problems import (
     RateLimitExceeded,
     told,
 )
+from pinkas.core.wording import Wording
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
 from pinkas.platform.http.body import (
@@ -372,7 +373,7 @@ def _if_match(headers: Headers) -> frozenset[int] | None:
 
 def _too_many(verdict: Verdict) -> RateLimitExceeded:
     return RateLimitExceeded(
-        f"More than {verdict.limit} requests per {verdict.window}.",
+        Wording("More than {limit} requests per {window}.", limit=verdict.limit, window=verdict.window),
         retryAfter=verdict.retry_after,
         headers=[("retry-after", str(verdict.retry_after))],
     )

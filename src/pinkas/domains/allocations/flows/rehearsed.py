@@ -47,5 +47,5 @@ async def rehearse(flow: Flow[Outside], document_id: UUID, reply: Reply) -> Allo
 async def expect(tx: Tx, reply: Reply) -> None:
     """Keeps `reply` for the next request of the business, behind those that wait already; 422 for too many of them."""
     if await rehearsals.waiting(tx) >= MOST:
-        raise invalid("documentId", "required", f"{MOST} answers wait for requests already: name a document.")
+        raise invalid("documentId", "required", "{n} answers wait for requests already: name a document.", n=MOST)
     await rehearsals.keep(tx, reply)

@@ -12,6 +12,7 @@ from pinkas.core.changes import differing, with_previous
 from pinkas.core.fields import wire_names
 from pinkas.core.items import UpsertCommand
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
+from pinkas.core.wording import wording_of
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions import opening
@@ -160,7 +161,7 @@ def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Field
         try:
             found["opening_balance"] = rules.opening(found["opening_balance"], usual)
         except ValueError as fault:
-            raise invalid("openingBalance.amount", "invalid_amount", str(fault)) from None
+            raise invalid("openingBalance.amount", "invalid_amount", wording_of(fault)) from None
     return found
 
 

@@ -11,6 +11,7 @@ from pinkas.core.country_codes import is_country_code
 from pinkas.core.currencies import is_currency
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
+from pinkas.core.wording import wording_of
 from pinkas.countries import Country, country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
@@ -101,7 +102,7 @@ def _amount(faults: Faults, field: str, amount: Decimal, currency: str) -> None:
     try:
         to_minor(Decimal(amount), currency)
     except ValueError as fault:
-        faults.add(field, "invalid_amount", str(fault))
+        faults.add(field, "invalid_amount", wording_of(fault))
 
 
 def _opening(faults: Faults, field: str, new: NewOpening) -> None:
@@ -125,4 +126,6 @@ def _number(faults: Faults, field: str, tax_id: str, dealer_type: str | None, ho
         return
     kind = home.tax_id_kind(tax_id)
     if kind is not None and dealer_type in ("company", "npo") and kind != dealer_type:
-        faults.add(field, "tax_id_of_another_kind", f"The number is one of `dealerType` `{kind}`.")
+        faults.add(
+            field, "tax_id_of_another_kind", "The number is one of `dealerType` `{dealerType}`.", dealerType=kind
+        )

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.wording import Wording
 from pinkas.domains import documents, notifications
 from pinkas.domains.messages.actions.queueing import tell_document
 from pinkas.domains.messages.rules import states
@@ -50,7 +51,9 @@ async def failed(tx: Tx, id: UUID, turn: int, why: str) -> None:
         if await queue.again(tx, id, turn, at):
             await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="again", message=why), error=fault)
         return
-    fault = MessageFault(code="given_up", message=f"{tries} attempts came to nothing; the last one: {why}")
+    fault = MessageFault(
+        code="given_up", message=Wording("{n} attempts came to nothing; the last one: {why}", n=tries, why=why)
+    )
     attempt = MessageAttempt(at=tx.now, outcome="failed", message=why)
     await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", closed_link=None)
     await queue.leave(tx, id)

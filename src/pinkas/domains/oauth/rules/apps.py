@@ -35,7 +35,9 @@ def check_app(redirect_uris: Sequence[str] | None, scopes: Sequence[str] | None,
         faults.add("redirectUris", "repeated", "A redirect URI stands twice.")
     for place, scope in enumerate(scopes or ()):
         if scope not in SCOPES:
-            faults.add(f"scopes[{place}]", "unknown_scope", f"{scope!r} is not a scope. See GET /scopes.")
+            faults.add(
+                f"scopes[{place}]", "unknown_scope", "{scope} is not a scope. See GET /scopes.", scope=repr(scope)
+            )
     if scopes is not None and len(set(scopes)) != len(scopes):
         faults.add("scopes", "repeated", "A scope stands twice.")
 

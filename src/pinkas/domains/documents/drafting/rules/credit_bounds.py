@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains.documents.model.rules.credit_lines import LineLeft, billed, worths
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, exceeding, groups_of, in_mode
 from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance, CreditOfVatAlone, ReferencesMismatch
@@ -26,7 +27,11 @@ def too_much(line: LineLeft, amount: int, currency: str, at: str) -> CreditExcee
     """More money of a line would be credited than is left of it."""
     left = to_wire(line.amount, currency)
     return CreditExceedsBalance(
-        f"{to_wire(amount, currency)} of the line would be credited and {left} is left of it.",
+        Wording(
+            "{amount} of the line would be credited and {left} is left of it.",
+            amount=to_wire(amount, currency),
+            left=left,
+        ),
         field=at,
         available=left,
         difference=to_wire(amount - line.amount, currency),
@@ -57,10 +62,14 @@ def _lines(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Pro
 def _rates(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
     for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
-        at = f"at {rate} %" if treatment == "standard" else treatment
+        at = Wording("at {rate} %", rate=str(rate)) if treatment == "standard" else Wording(treatment)
         yield CreditExceedsBalance(
-            f"At most {to_wire(worth.net, record.currency)} and VAT of {to_wire(worth.vat, record.currency)} is left "
-            f"of what was charged {at}.",
+            Wording(
+                "At most {net} and VAT of {vat} is left of what was charged {at}.",
+                net=to_wire(worth.net, record.currency),
+                vat=to_wire(worth.vat, record.currency),
+                at=at,
+            ),
             field="lines",
             treatment=treatment,
             rate=str(rate),

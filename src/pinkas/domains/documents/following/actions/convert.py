@@ -71,7 +71,9 @@ def _refuse(source: Record, trigger: Trigger) -> None:
 
 def _receipt(source: Record, kind: DocumentType, body: Conversion) -> NewDocument:
     if body.lines is not UNSET:
-        raise invalid("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+        raise invalid(
+            "lines", "lines_not_allowed", "Document type {docType} holds payments, not lines.", docType=kind.code
+        )
     if source.total - source.paid - source.credited <= 0:
         raise rules.NothingToPay
     new = rules.header(source, kind.code)

@@ -11,6 +11,7 @@ import msgspec
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, round_half_up, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.following.types import CreditedLine, TakenLine
 from pinkas.domains.documents.model.rules.record import LineGoods, LineRecord, Record
@@ -74,7 +75,9 @@ def chosen(
         available = left[line.line_id].left(purpose)
         if not fits(line.quantity, available):
             raise ConversionExceedsSource(
-                f"{plain(line.quantity)} would be taken and {plain(available)} is left.",
+                Wording(
+                    "{wanted} would be taken and {left} is left.", wanted=plain(line.quantity), left=plain(available)
+                ),
                 field=f"lines[{place}].quantity",
                 available=plain(available),
             )

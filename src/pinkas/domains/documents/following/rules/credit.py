@@ -17,6 +17,7 @@ from pinkas.core.cards import refuse_card_numbers, without_card_numbers
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
 from pinkas.core.money import plain, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording, wording_of
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.credit_bounds import too_much
 from pinkas.domains.documents.drafting.rules.issue_checks import refuse
@@ -50,8 +51,13 @@ def check_asked(asked: CreditAsked) -> None:
         if value is not None and value is not UNSET
     ]
     if len(said) != 1:
-        told = f"not {', '.join(said)} together" if said else "one of them is needed"
-        raise invalid(said[0] if said else "full", "one_of", f"Send `full`, `amount`, `lines` or `documents`: {told}.")
+        given = Wording("not {fields} together", fields=", ".join(said)) if said else Wording("one of them is needed")
+        raise invalid(
+            said[0] if said else "full",
+            "one_of",
+            "Send `full`, `amount`, `lines` or `documents`: {given}.",
+            given=given,
+        )
 
 
 def of_amounts(
@@ -196,7 +202,9 @@ def _beyond(one: CreditedLine, left: CreditableRemainder, currency: str, at: str
             yield too_much(line, minor, currency, f"{at}.amount")
     elif (one.quantity is not None and not fits(one.quantity, line.quantity)) or not (line.quantity or line.amount):
         yield ConversionExceedsSource(
-            f"{plain(line.quantity)} is left of the line.", field=f"{at}.quantity", available=plain(line.quantity)
+            Wording("{left} is left of the line.", left=plain(line.quantity)),
+            field=f"{at}.quantity",
+            available=plain(line.quantity),
         )
 
 
@@ -208,7 +216,7 @@ def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
     try:
         return to_minor(amount, currency)
     except ValueError as fault:
-        faults.add(at, "invalid_amount", str(fault))
+        faults.add(at, "invalid_amount", wording_of(fault))
         return 0
 
 
@@ -252,7 +260,13 @@ def refunded(
     amount = money.too_much if refund.amount is None else positive(refund.amount, currency, "refund.amount", faults)
     if amount > most:
         worth = to_wire(most, currency)
-        faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
+        faults.add(
+            "refund.amount",
+            "more_than_paid",
+            "At most {most} {currency} was paid of what is credited.",
+            most=worth,
+            currency=currency,
+        )
     faults.refuse()
     if refund.mode == "original_method":
         payments = _by_the_way_it_came(amount, received, day, currency)
