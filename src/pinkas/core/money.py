@@ -46,7 +46,7 @@ def within_limit(minor: int, currency: str) -> int:
 def round_half_up(value: Decimal) -> int:
     """The nearest integer; halves go away from zero. ValueError when it is not finite or absurdly large."""
     if not value.is_finite() or (value and value.adjusted() > 8 * _REACH):
-        raise ValueError("The value cannot be rounded to an amount")
+        raise ValueError(Wording("The value cannot be rounded to an amount"))
     return int(value.to_integral_value(rounding=ROUND_HALF_UP)) if value else 0
 
 
@@ -107,7 +107,7 @@ def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
     Rounded half up once, at the end. ValueError when the rate is not above zero or the result cannot be kept.
     """
     if bounded(rate, "The exchange rate") <= 0:
-        raise ValueError("The exchange rate must be above zero")
+        raise ValueError(Wording("The exchange rate must be above zero"))
     shift = minor_digits(into) - minor_digits(currency)
     worth = EXACT.multiply(Decimal(minor), rate).scaleb(shift, EXACT)
     return within_limit(round_half_up(worth), into)
@@ -122,7 +122,7 @@ def spread(total: int, weights: Sequence[int]) -> list[int]:
     """
     if not weights:
         if total:
-            raise ValueError("There is nothing to spread the amount over")
+            raise ValueError(Wording("There is nothing to spread the amount over"))
         return []
     sizes = [abs(weight) for weight in weights]
     if not any(sizes):
@@ -138,7 +138,7 @@ def apportion(total: int, numerators: Sequence[int], denominator: int) -> list[i
     earlier of equals first, so a share that is whole already never changes.
     """
     if abs(2 * (sum(numerators) - total * denominator)) > denominator:
-        raise ValueError("The shares do not belong to the total")
+        raise ValueError(Wording("The shares do not belong to the total"))
     parts, rests = [], []
     for numerator in numerators:
         size, rest = divmod(abs(numerator), denominator)

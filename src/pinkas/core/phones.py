@@ -4,6 +4,8 @@ import re
 
 import phonenumbers
 
+from pinkas.core.wording import Wording
+
 _MOBILE = {972: re.compile("5[0-9]{8}")}
 """Mobile numbers by country code whose every range counts: the plan opens new ones faster than a table follows."""
 
@@ -22,4 +24,6 @@ def e164(text: str, country: str) -> str:
     return phonenumbers.format_number(found, phonenumbers.PhoneNumberFormat.E164)
 
 
-_EXPECTED = "Expected a phone number that exists, as it is dialled in the country or with + and the country code."
+_EXPECTED = Wording(
+    "Expected a phone number that exists, as it is dialled in the country or with + and the country code."
+)

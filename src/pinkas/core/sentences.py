@@ -10,25 +10,25 @@ from pinkas.core.fields import FORMS
 from pinkas.core.instants import INSTANT
 from pinkas.core.wording import Wording
 
-MISSING = "This field is required."
-NO_DAY = "Expected a day such as 2026-01-31."
-NO_ID = "Expected an id such as 01900000-0000-7000-8000-000000000000."
-NO_CHOICE = "Expected one of the values that the reference lists."
-NO_FORM = "Expected a text of another form; the reference describes it."
+MISSING = Wording("This field is required.")
+NO_DAY = Wording("Expected a day such as 2026-01-31.")
+NO_ID = Wording("Expected an id such as 01900000-0000-7000-8000-000000000000.")
+NO_CHOICE = Wording("Expected one of the values that the reference lists.")
+NO_FORM = Wording("Expected a text of another form; the reference describes it.")
 
 _OTHER_TYPE = re.compile(r"Expected `(?P<kinds>[^`]*)`, got `(?P<other>[^`]*)`")
 _LIMIT = re.compile(r"Expected `(?P<kind>[^`|]*)[^`]*`(?P<length> of length)? (?P<sign>[<>])= (?P<n>-?[0-9]+)(\.0)?")
 _KINDS = {
-    "str": "Expected a text.",
-    "int": "Expected a whole number.",
-    "float": "Expected a number.",
-    "bool": "Expected true or false.",
-    "array": "Expected a list.",
-    "object": "Expected an object: fields with their values, in braces.",
+    "str": Wording("Expected a text."),
+    "int": Wording("Expected a whole number."),
+    "float": Wording("Expected a number."),
+    "bool": Wording("Expected true or false."),
+    "array": Wording("Expected a list."),
+    "object": Wording("Expected an object: fields with their values, in braces."),
     "uuid": NO_ID,
     "date": NO_DAY,
     "datetime": INSTANT,
-    "null": "Expected null.",
+    "null": Wording("Expected null."),
 }
 _FIXED = {
     "Invalid UUID": NO_ID,

@@ -21,13 +21,11 @@ class Wording(str):
     facts: Mapping[str, Any]
 
     def __new__(cls, template: str, /, **facts: Any) -> "Wording":
-        """A template that is a wording already stays what it is, with more facts."""
+        """A template that is a wording already keeps its facts, and has these beside them."""
         if isinstance(template, Wording):
-            english, kept, facts = str(template), template.template, {**facts, **template.facts}
-        else:
-            english, kept = fill(template, facts, in_english), template
-        self = super().__new__(cls, english)
-        self.template, self.facts = kept, facts
+            template, facts = template.template, {**facts, **template.facts}
+        self = super().__new__(cls, fill(template, facts, in_english))
+        self.template, self.facts = template, facts
         return self
 
 

@@ -65,7 +65,7 @@ def _drawn(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> list[Draw
         except Refused as fault:
             raise ValueError(wording_of(fault)) from None
         except OverLimit as fault:
-            raise ValueError("The picture is too complex to be drawn.") from fault
+            raise ValueError(Wording("The picture is too complex to be drawn.")) from fault
         return [_opened(Path(directory, str(n))) for n in range(count)]
 
 
@@ -117,7 +117,7 @@ def _decoded(file: BinaryIO, form: str) -> Iterator[Image.Image]:
             Wording("The picture has too many pixels; at most {limit} are taken.", limit=format(MAX_PIXELS, ","))
         ) from fault
     except (OSError, SyntaxError) as fault:
-        raise ValueError("The picture cannot be read.") from fault
+        raise ValueError(Wording("The picture cannot be read.")) from fault
 
 
 def _write(picture: Image.Image, form: str, path: Path) -> None:

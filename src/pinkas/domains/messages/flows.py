@@ -14,6 +14,7 @@ from typing import Protocol
 from uuid import UUID
 
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains import documents
 from pinkas.domains.messages.actions import preparing, queueing, telling
 from pinkas.domains.messages.actions.preparing import Ready
@@ -36,7 +37,7 @@ logger = logging.getLogger(__name__)
 
 SENDING_SECONDS = 120
 """For one message; less than the lease of its turn."""
-_TAKEN_AWAY = "the operator has taken this channel away"
+_TAKEN_AWAY = Wording("the operator has taken this channel away")
 
 
 @dataclass(frozen=True)
@@ -172,5 +173,5 @@ def _short(fault: Exception) -> str:
     if isinstance(fault, Problem):
         return fault.text
     if isinstance(fault, TimeoutError):
-        return "it took too long"
+        return Wording("it took too long")
     return " ".join(str(fault).split())[:300] or type(fault).__name__

@@ -110,12 +110,12 @@ def plain_png(data: bytes) -> bytes:
     says why it is none. It is unpacked no further than its header says that it is large (PNG, 3rd edition, 5 and 11).
     """
     if len(data) > PICTURE_BYTES:
-        raise ValueError("Expected at most 100 KB.")
+        raise ValueError(Wording("Expected at most 100 KB."))
     if not data.startswith(_PNG):
-        raise ValueError("Expected a PNG.")
+        raise ValueError(Wording("Expected a PNG."))
     chunks = _chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
-        raise ValueError("The PNG is not whole.")
+        raise ValueError(Wording("The PNG is not whole."))
     _check_picture(chunks[0][1], b"".join(body for kind, body in chunks if kind == b"IDAT"))
     return _PNG + b"".join(_chunk(kind, body) for kind, body in chunks if kind in _KEPT)
 
@@ -128,7 +128,7 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
         kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
         end = data[at + 8 + length : at + 12 + length]
         if len(end) < 4 or struct.unpack(">I", end)[0] != zlib.crc32(kind + body):
-            raise ValueError("The PNG is damaged.")
+            raise ValueError(Wording("The PNG is damaged."))
         found.append((kind, body))
         if kind == b"IEND":
             break
@@ -141,15 +141,15 @@ def _check_picture(header: bytes, packed: bytes) -> None:
     if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE):
         raise ValueError(Wording("Expected sides of 1 to {n} pixels.", n=PICTURE_SIDE))
     if depth not in _DEPTHS.get(colour, ()) or interlace:
-        raise ValueError("Expected a PNG without interlace.")
+        raise ValueError(Wording("Expected a PNG without interlace."))
     size = height * (1 + (width * depth * _CHANNELS[colour] + 7) // 8)
     unpacking = zlib.decompressobj()
     try:
         unpacked = len(unpacking.decompress(packed, size + 1))
     except zlib.error:
-        raise ValueError("The PNG is damaged.") from None
+        raise ValueError(Wording("The PNG is damaged.")) from None
     if unpacked != size:
-        raise ValueError("The PNG is not whole.")
+        raise ValueError(Wording("The PNG is not whole."))
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

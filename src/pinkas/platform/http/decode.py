@@ -243,7 +243,7 @@ def _too_lax(text: str, kind: Any) -> str | None:
     if str in members:
         return None
     if types.NoneType in members and text.lower() == "null":
-        return "Expected a value; leave the parameter out for none."
+        return Wording("Expected a value; leave the parameter out for none.")
     if datetime in members and _NUMBER.fullmatch(text):
         return INSTANT
     return None

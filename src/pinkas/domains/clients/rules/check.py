@@ -11,7 +11,7 @@ from pinkas.core.country_codes import is_country_code
 from pinkas.core.currencies import is_currency
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
-from pinkas.core.wording import wording_of
+from pinkas.core.wording import Wording, wording_of
 from pinkas.countries import Country, country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
@@ -79,7 +79,7 @@ def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:
     """Notes terms of payment that say two things: days after the date that are none, and days of what is due at
     once."""
     if terms is not None and terms.base == "net" and terms.days == 0:
-        message = "Say how many days after the date, 1 to 365; at once is the base `immediate`."
+        message = Wording("Say how many days after the date, 1 to 365; at once is the base `immediate`.")
         faults.add(f"{field}.days", "days_required", message)
     if terms is not None and terms.base == "immediate" and terms.days:
         faults.add(f"{field}.days", "contradiction", "What is due at once has no days: leave them out.")

@@ -170,8 +170,8 @@ def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int,
         faults.add(at, "other_client", "The document is another client's.")
 
 
-_MOST = "At most {available} of document {docNumber} is left."
-_MOST_BUT_ALL = "At most {available} of document {docNumber} is left, or all of it with its rounding: {total}."
+_MOST = Wording("At most {available} of document {docNumber} is left.")
+_MOST_BUT_ALL = Wording("At most {available} of document {docNumber} is left, or all of it with its rounding: {total}.")
 
 
 def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) -> None:

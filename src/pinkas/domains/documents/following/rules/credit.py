@@ -30,7 +30,7 @@ from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.rules.source_lines import ConversionExceedsSource, fits
 from pinkas.domains.documents.model.types import Discount, NewDocument, NewLine, NewPayment, NewReference
 
-_POSITIVE = "Expected more than zero: a credit is written in positive numbers."
+_POSITIVE = Wording("Expected more than zero: a credit is written in positive numbers.")
 
 
 class NotCreditable(Problem):
