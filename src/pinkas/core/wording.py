@@ -23,7 +23,7 @@ class Wording(str):
     def __new__(cls, template: str, /, **facts: Any) -> "Wording":
         """A template that is a wording already keeps its facts, and has these beside them."""
         if isinstance(template, Wording):
-            template, facts = template.template, {**facts, **template.facts}
+            facts, template = {**facts, **template.facts}, template.template
         self = super().__new__(cls, fill(template, facts, in_english))
         self.template, self.facts = template, facts
         return self
