@@ -9,7 +9,8 @@ import msgspec
 from pinkas.core.wording import Wording
 
 
-def _plain(value: Any) -> str:
+def plain_value(value: Any) -> str:
+    """What JSON does not know, as what it knows: decimals, and wordings in English."""
     if isinstance(value, Decimal):
         return format(value, "f")
     if isinstance(value, Wording):
@@ -19,7 +20,7 @@ def _plain(value: Any) -> str:
 
 def to_builtins(value: Any) -> Any:
     """Structs, dates, ids and decimals as what JSON knows; names are wire names."""
-    return msgspec.to_builtins(value, enc_hook=_plain)
+    return msgspec.to_builtins(value, enc_hook=plain_value)
 
 
 def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
@@ -34,5 +35,5 @@ def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from texts_of(one, f"{path}[{place}]")
 
 
-encode_json = msgspec.json.Encoder(enc_hook=_plain, decimal_format="string").encode
+encode_json = msgspec.json.Encoder(enc_hook=plain_value, decimal_format="string").encode
 """The compact JSON bytes of a value."""
