@@ -46,9 +46,7 @@ def sentence_of(told: str) -> str:
     if other := _OTHER_TYPE.fullmatch(told):
         return _of_type(other["kinds"].split(" | "), other["other"])
     if limit := _LIMIT.fullmatch(told):
-        return Wording(
-            _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], limit["n"]), n=int(limit["n"])
-        )
+        return _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], int(limit["n"]))
     if "matching regex" in told:
         return next((sentence for named, sentence in _PATTERNS.items() if named in told), NO_FORM)
     return NO_CHOICE if told.startswith("Invalid enum value") else told
@@ -66,15 +64,21 @@ def of_name(told: str) -> str:
 
 def _of_type(kinds: list[str], other: str) -> str:
     if other == "null":
-        return "Expected a value; null is none."
+        return Wording("Expected a value; null is none.")
     return next((_KINDS[one] for one in kinds if one in _KINDS), NO_FORM)
 
 
-def _of_limit(kind: str, length: bool, sign: str, n: str) -> str:
+def _of_limit(kind: str, length: bool, sign: str, n: int) -> Wording:
     if not length:
-        return "Expected a number of at most {n}." if sign == "<" else "Expected a number of at least {n}."
+        if sign == "<":
+            return Wording("Expected a number of at most {n}.", n=n)
+        return Wording("Expected a number of at least {n}.", n=n)
     if kind != "str":
-        return "Expected at most {n} entries." if sign == "<" else "Expected at least {n} entries."
+        if sign == "<":
+            return Wording("Expected at most {n} entries.", n=n)
+        return Wording("Expected at least {n} entries.", n=n)
     if sign == "<":
-        return "Expected at most {n} characters."
-    return "Expected a text that is not empty." if n == "1" else "Expected at least {n} characters."
+        return Wording("Expected at most {n} characters.", n=n)
+    if n == 1:
+        return Wording("Expected a text that is not empty.")
+    return Wording("Expected at least {n} characters.", n=n)

@@ -67,8 +67,8 @@ SOMETIMES: dict[str, Any] = {
     },
     "Content-Language": {
         "schema": {"type": "string", "enum": ["en", "he"]},
-        "description": "The language of `message` and `hint`: Hebrew where `Accept-Language` prefers it (RFC 9110), else "
-        "English.",
+        "description": "The language of `message` and `hint`: Hebrew where `Accept-Language` prefers it (RFC 9110), "
+        "else English.",
     },
     "Vary": {
         "schema": {"type": "string"},

@@ -69,7 +69,7 @@ async def waits(tx: Tx, id: UUID, turn: int, seconds: int) -> None:
 async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
     """What a gateway says became of a message. What it said before, or what goes back, changes nothing."""
     if state == "BOUNCED":
-        await refused(tx, id, why or "the gateway could not deliver it")
+        await refused(tx, id, why or Wording("the gateway could not deliver it"))
         return
     row = await _locked(tx, id)
     if not states.may_become(row.state, state):

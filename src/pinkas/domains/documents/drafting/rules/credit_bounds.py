@@ -59,10 +59,13 @@ def _lines(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Pro
             found[source.id] = source.less(one, amount)
 
 
+_CHARGED = {"zero": Wording("zero"), "exempt": Wording("exempt")}
+
+
 def _rates(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
     for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
-        at = Wording("at {rate} %", rate=str(rate)) if treatment == "standard" else Wording(treatment)
+        at = Wording("at {rate} %", rate=str(rate)) if treatment == "standard" else _CHARGED[treatment]
         yield CreditExceedsBalance(
             Wording(
                 "At most {net} and VAT of {vat} is left of what was charged {at}.",
