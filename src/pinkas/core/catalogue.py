@@ -61,12 +61,6 @@ def catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
     return found
 
 
-def in_both(english: Mapping[str, str], context: str) -> dict[Language, Mapping[str, str]]:
-    """The words of a page, a paper or a mail in both languages: `english` is by the names that its template uses."""
-    hebrew = {name: catalogue("he")[context, text] for name, text in english.items()}
-    return {"en": english, "he": {name: text if isinstance(text, str) else text[-1] for name, text in hebrew.items()}}
-
-
 @cache
 def plural(language: Language) -> Callable[[int], int]:
     """Which of the forms of a text a number takes, in the order in which the catalogue has them (that of CLDR)."""
