@@ -312,7 +312,7 @@ def _beyond(record: Record, target: Target, kind: str, amount: int, room: int, a
             currency=record.currency,
         )
     return AllocationExceedsBalance(
-        left,
+        Wording("At most {available} of document {docNumber} is left.", **left.facts),
         field=at,
         docType=target.doc_type,
         docNumber=target.doc_number,
