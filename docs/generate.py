@@ -114,6 +114,10 @@ Every answer of the API that refuses has this body, and never any other:
 - `error` is stable: a program decides by it. `message` is for a person and may be worded better one day.
 - `details` names every failing field at once: `{{"field": "lines[0].quantity", "code": "...", "message": "..."}}`.
 - `hint`, `retryAfter` and named facts (`requiredScope`, `difference`, ...) stand beside them where they help.
+- `Accept-Language: he` asks for `message`, `hint` and the messages of `details` in Hebrew, with numbers, sums and days
+  as they are written there. English is answered without it, where it weighs more, and where a text is quoted from
+  another service. `Content-Language` says which it is; codes, fields and facts are the same in both. The warnings of a
+  document and the errors of single items follow it too. What is kept, such as why a schedule failed, is in English.
 - `requestId` is also the header `X-Request-Id`. A refused request has changed nothing.
 - What is no acceptable request at all is answered in the same way, with the limits of the address, and the connection
   ends with the answer: another version, method or `Host` than HTTP knows, two lengths or a length beside chunks, a

@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from string import Formatter
 from typing import Any, TypeGuard
 
 import jinja2
@@ -19,14 +18,15 @@ from babel.messages.pofile import PoFileParser
 from jinja2 import nodes
 
 import pinkas
-from pinkas.core.fields import FORMS
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording, names_of
 
 SOURCE = Path(pinkas.__file__).parent
 DASHBOARD = SOURCE / "dashboard"
-_REFUSES = re.compile(r"Detail\(|invalid\(|faults|ValueError|Finding\(|Problem|raise |yield |return \(?f?\"")
+_REFUSES = re.compile(r"Detail\(|invalid\(|faults|Wording\(|Problem|raise |yield |return ")
+_PLACES = {"Wording": 0, "_Refused": 0, "Detail": 2, "invalid": 2, "add": 2}
+"""Which argument is the template of a text; of a problem it is the first."""
 _SENTENCE = re.compile(r"[A-Z][a-z]+([ ,.:?'][^/{}=`]*)?|([A-Z]|[A-Z]{2,}) [a-z].*")
-_PLACE = "{}"
 
 
 @dataclass(frozen=True)
@@ -59,17 +59,6 @@ class Attribute:
     name: str
 
 
-@dataclass(frozen=True)
-class Refused:
-    """With what the API refuses: sentences of faults and problems by their code, with `{}` for what varies; the names
-    of the facts that problems carry; and every other sentence of the source, for those that are handed on."""
-
-    faults: dict[str, set[str]] = field(default_factory=dict)
-    problems: dict[str, set[str]] = field(default_factory=dict)
-    facts: dict[str, set[str]] = field(default_factory=dict)
-    sentences: set[str] = field(default_factory=set)
-
-
 class _Written(Catalog):
     """A catalog that remembers what was written into it, twice too."""
 
@@ -84,23 +73,22 @@ class _Written(Catalog):
 
 @functools.cache
 def entries(language: str) -> tuple[Entry, ...]:
-    """Every entry of every file of a language, as it is written."""
+    """Every entry of a language, as it is written."""
     found: list[Entry] = []
-    for path in sorted((DASHBOARD / "words" / language).glob("*.po")):
-        catalog = _Written()
-        with path.open("rb") as lines:
-            PoFileParser(catalog).parse(lines)
-        for one in catalog.written:
-            id, plural = (one.id[0], one.id[1]) if isinstance(one.id, tuple | list) else (one.id, None)
-            texts = (one.string,) if isinstance(one.string, str) else tuple(one.string)
-            if id:
-                found.append(Entry(path.name, one.context, id, plural, texts))
+    catalog = _Written()
+    with (SOURCE / "core" / "texts" / f"{language}.po").open("rb") as lines:
+        PoFileParser(catalog).parse(lines)
+    for one in catalog.written:
+        id, plural = (one.id[0], one.id[1]) if isinstance(one.id, tuple | list) else (one.id, None)
+        texts = (one.string,) if isinstance(one.string, str) else tuple(one.string)
+        if id:
+            found.append(Entry(f"{language}.po", one.context, id, plural, texts))
     return tuple(found)
 
 
 def names(text: str) -> list[str]:
     """The names in the braces of a text."""
-    return sorted(name for _, name, _, _ in Formatter().parse(text) if name is not None)
+    return sorted(names_of(text))
 
 
 @functools.cache
@@ -183,15 +171,6 @@ def walked(tree: ast.AST) -> Iterator[ast.AST]:
                 waiting.append(value)
 
 
-def template(node: ast.AST | None) -> str | None:
-    """A text of the source, with `{}` for what varies in it; None for what is no text."""
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value.replace("{", "{{").replace("}", "}}")
-    if isinstance(node, ast.JoinedStr):
-        return "".join((template(one) if isinstance(one, ast.Constant) else "{}") or "" for one in node.values)
-    return None
-
-
 def classes() -> Mapping[str, type[Problem]]:
     """Every problem that there is, by the name of its class."""
     found: dict[str, type[Problem]] = {}
@@ -206,47 +185,65 @@ def classes() -> Mapping[str, type[Problem]]:
 
 
 @functools.cache
-def refused() -> Refused:
-    """With what the API refuses, anywhere in the source."""
-    found, known = Refused(), classes()
-    for kind in known.values():
-        found.problems.setdefault(kind.code, set()).add(kind.message)
+def templates() -> dict[str, set[str]]:
+    """The template of every text that a problem, a fault, a warning or a hint may have, and the files that have it."""
+    found: dict[str, set[str]] = {}
+    for name, kind in classes().items():
+        for text in (kind.message, kind.hint):
+            if text:
+                found.setdefault(text.template if isinstance(text, Wording) else text, set()).add(name)
     for path in SOURCE.rglob("*.py"):
         text = path.read_text()
         if _REFUSES.search(text):
             for node in walked(ast.parse(text)):
-                _read(found, known, node)
-    found.sentences.update(FORMS.values())
+                if isinstance(node, ast.Call) and (one := _template(node)):
+                    found.setdefault(one, set()).add(path.name)
     return found
 
 
-def _read(found: Refused, known: Mapping[str, type[Problem]], node: ast.AST) -> None:
+def _template(call: ast.Call) -> str | None:
+    called = _called(call)
+    place = _PLACES.get(called, 0 if called in classes() else None)
+    if place is None or len(call.args) <= place or (called == "add" and len(call.args) != 3):
+        return None
+    given = call.args[place]
+    return given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) and given.value else None
+
+
+@functools.cache
+def facts() -> dict[str, set[str]]:
+    """The names of what the problems of a class carry, by each template that one of them may have."""
+    carried: dict[str, set[str]] = {}
+    said: dict[str, set[str]] = {name: {kind.message} for name, kind in classes().items()}
+    for path in SOURCE.rglob("*.py"):
+        for node in walked(ast.parse(path.read_text())):
+            called = _called(node)
+            if isinstance(node, ast.Call) and called in said:
+                carried.setdefault(called, set()).update(one.arg for one in node.keywords if one.arg)
+                given = node.args[0] if node.args else None
+                own = given if isinstance(given, ast.Call) and _called(given) == "Wording" else node
+                said[called].update(filter(None, [_template(own)]))
+    found: dict[str, set[str]] = {}
+    for name, texts in said.items():
+        for text in texts:
+            found.setdefault(text, set()).update(carried.get(name, ()))
+    return found
+
+
+def _called(node: ast.AST) -> str:
     if not isinstance(node, ast.Call):
-        text = template(node)
-        if text and len(text.replace(_PLACE, "")) > 8 and " " in text:
-            found.sentences.add(text)
-        return
-    called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-    if called in known:
-        code = known[called].code
-        found.facts.setdefault(code, set()).update(one.arg for one in node.keywords if one.arg)
-        found.problems.setdefault(code, set()).update(filter(None, map(template, node.args[:1])))
-    if called in ("Detail", "invalid", "add") and len(node.args) == 3 and not node.keywords:
-        named = node.args[1]
-        if isinstance(named, ast.Constant) and isinstance(named.value, str):
-            found.faults.setdefault(named.value, set()).update(filter(None, [template(node.args[2])]))
-    if called == "Finding":
-        for one in node.keywords:
-            if one.arg == "code" and isinstance(one.value, ast.Constant):
-                found.faults.setdefault(one.value.value, set())
+        return ""
+    return node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
 
 
-def example(sentence: str) -> str:
-    """A sentence as it comes: 7 for everything that varies."""
-    return sentence.replace(_PLACE, "7").replace("{{", "{").replace("}}", "}")
-
-
-def pattern(sentence: str) -> re.Pattern[str]:
-    """What a sentence of the source may come as."""
-    plain = [part.replace("{{", "{").replace("}}", "}") for part in sentence.split(_PLACE)]
-    return re.compile(".*".join(re.escape(part) for part in plain), re.DOTALL)
+@functools.cache
+def formatted() -> list[str]:
+    """Texts of problems that are put together before they are given on, where they could not be translated."""
+    return [
+        f"{path.relative_to(SOURCE)}:{node.lineno}"
+        for path in SOURCE.rglob("*.py")
+        for node in walked(ast.parse(path.read_text()))
+        if isinstance(node, ast.Call)
+        for place in [_PLACES.get(_called(node), 0 if _called(node) in classes() else None)]
+        if place is not None and len(node.args) > place and isinstance(node.args[place], ast.JoinedStr)
+    ]

@@ -62,6 +62,23 @@ def test_a_failure_of_ours_has_the_flat_shape_and_shows_nothing_of_the_inside(br
     assert not INSIDE.search(answer.text + str(answer.headers))
 
 
+def test_an_error_is_in_hebrew_where_that_is_preferred(ours: Tenant) -> None:
+    """The codes, the fields and everything else stay the same."""
+    body = {"docType": 305, "lines": [{"quantity": "1", "unitPrice": "1"}]}
+    english = ours.api.post("/documents", json=body)
+    hebrew = ours.api.post("/documents", json=body, headers={"Accept-Language": "he-IL, en;q=0.5"})
+    assert (english.headers["content-language"], hebrew.headers["content-language"]) == ("en", "he")
+    assert english.headers["vary"] == hebrew.headers["vary"] == "accept-language"
+    before, after = english.json(), hebrew.json()
+    assert english.status_code == hebrew.status_code == 422
+    told = {"message", "requestId", "details"}
+    assert {**before, **dict.fromkeys(told)} == {**after, **dict.fromkeys(told)}
+    assert [(one["field"], one["code"]) for one in before["details"]] == [
+        (one["field"], one["code"]) for one in after["details"]
+    ]
+    assert all(re.search("[\u05d0-\u05ea]", one["message"]) for one in (after, *after["details"]))
+
+
 def test_a_failure_of_ours_does_nothing_half(broken: httpx.Client, ours: Tenant) -> None:
     """GE-1."""
     before = ours.api.get("/documents", params={"include": "total"}).json()["total"]

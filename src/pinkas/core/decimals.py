@@ -10,6 +10,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Meta
 
+from pinkas.core.wording import Wording
+
 DECIMAL_PATTERN = r"^-?[0-9]+(\.[0-9]+)?$"
 """An exact decimal in an answer."""
 REQUEST_DECIMAL_PATTERN = r"^-?[0-9]{1,24}(\.[0-9]{1,18})?$"
@@ -62,21 +64,21 @@ def decode_decimal(kind: type[Any], value: Any) -> Any:
     if not (isinstance(kind, type) and issubclass(kind, WireDecimal)):
         raise NotImplementedError(f"no decoder for {kind}")
     if isinstance(value, bool) or not isinstance(value, str | int | Decimal):
-        raise ValueError("Expected an exact decimal, as a string or a number")
+        raise ValueError(Wording("Expected an exact decimal, as a string or a number"))
     if isinstance(value, str):
         if not _FORM.fullmatch(value):
-            raise ValueError("Expected a plain decimal such as 1170.00")
+            raise ValueError(Wording("Expected a plain decimal such as 1170.00"))
         decimals = len(value.partition(".")[2].rstrip("0"))
         number = kind(value)
     else:
         number = kind(value)
         if not number.is_finite() or abs(number.adjusted()) > 30:
-            raise ValueError("The number is out of range")
+            raise ValueError(Wording("The number is out of range"))
         decimals = len(format(number, "f").partition(".")[2].rstrip("0"))
     if decimals > kind.digits:
-        raise ValueError(f"Expected at most {kind.digits} decimals")
+        raise ValueError(Wording("Expected at most {n} decimals", n=kind.digits))
     if not kind.low <= number <= kind.high:
-        raise ValueError(f"Expected a number from {kind.low} to {kind.high}")
+        raise ValueError(Wording("Expected a number from {low} to {high}", low=kind.low, high=kind.high))
     return number
 
 

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
+from pinkas.core.wording import Wording
+
 _END = r"$(?!\n)"
 """Matches the end of a text. Python's `$` alone also matches before a final line break; in ECMAScript this is the same
 as `$`."""
@@ -34,20 +36,22 @@ _SHA256, _SHA256_ANY_CASE = "^[0-9a-f]{64}" + _END, "^[0-9a-fA-F]{64}" + _END
 _HTTP_STATUS = "^[1-5](xx|[0-9][0-9])" + _END
 
 FORMS = {
-    _NOT_BLANK: "Expected a text that is not blank.",
-    _NAME: "Expected a name on one line: not blank, without control characters and marks that turn letters round.",
-    _CODE: "Expected a code on one line: not blank, without control characters and marks that are not seen.",
-    _COLOR: "Expected a colour as #rrggbb, such as #0f5561.",
-    _SMALL_COLOR: "Expected a colour as #rrggbb in small letters, such as #0f5561.",
-    _MAIL: "Expected an e-mail address such as dana@example.com.",
-    _PHONE: "Expected a phone number: digits, spaces and + * ( ) - . / x.",
-    _WEB: "Expected an address that begins with http:// or https://.",
-    _CURRENCY: "Expected an ISO 4217 code such as ILS.",
-    _COUNTRY: "Expected an ISO 3166-1 code such as IL.",
-    _FOUR_DIGITS: "Expected four digits.",
-    _SHA256: "Expected a SHA-256: 64 hexadecimal digits in small letters.",
-    _SHA256_ANY_CASE: "Expected a SHA-256: 64 hexadecimal digits.",
-    _HTTP_STATUS: "Expected a status such as 404, or a class of them such as 4xx.",
+    _NOT_BLANK: Wording("Expected a text that is not blank."),
+    _NAME: Wording(
+        "Expected a name on one line: not blank, without control characters and marks that turn letters round."
+    ),
+    _CODE: Wording("Expected a code on one line: not blank, without control characters and marks that are not seen."),
+    _COLOR: Wording("Expected a colour as #rrggbb, such as #0f5561."),
+    _SMALL_COLOR: Wording("Expected a colour as #rrggbb in small letters, such as #0f5561."),
+    _MAIL: Wording("Expected an e-mail address such as dana@example.com."),
+    _PHONE: Wording("Expected a phone number: digits, spaces and + * ( ) - . / x."),
+    _WEB: Wording("Expected an address that begins with http:// or https://."),
+    _CURRENCY: Wording("Expected an ISO 4217 code such as ILS."),
+    _COUNTRY: Wording("Expected an ISO 3166-1 code such as IL."),
+    _FOUR_DIGITS: Wording("Expected four digits."),
+    _SHA256: Wording("Expected a SHA-256: 64 hexadecimal digits in small letters."),
+    _SHA256_ANY_CASE: Wording("Expected a SHA-256: 64 hexadecimal digits."),
+    _HTTP_STATUS: Wording("Expected a status such as 404, or a class of them such as 4xx."),
 }
 """The message for a text that does not match a pattern, by the pattern."""
 

@@ -4,8 +4,10 @@ import re
 from datetime import datetime, timedelta
 from typing import Any
 
-INSTANT = "Expected an instant such as 2026-01-31T12:00:00Z."
-_NO_ZONE = "Expected an instant with its time zone, such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00."
+from pinkas.core.wording import Wording
+
+INSTANT = Wording("Expected an instant such as 2026-01-31T12:00:00Z.")
+_NO_ZONE = Wording("Expected an instant with its time zone, such as 2026-01-31T12:00:00Z or 2026-01-31T14:00:00+02:00.")
 _MOST_CHARACTERS = 200
 _FORM = re.compile(
     r"(?P<minute>[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt ][0-9]{2}:[0-9]{2})(?P<second>:[0-9]{2})?(?P<fraction>\.[0-9]+)?"

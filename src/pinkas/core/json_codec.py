@@ -6,16 +6,21 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.wording import Wording
 
-def _decimal(value: Any) -> str:
+
+def plain_value(value: Any) -> str:
+    """What JSON does not know, as what it knows: decimals, and wordings in English."""
     if isinstance(value, Decimal):
         return format(value, "f")
+    if isinstance(value, Wording):
+        return str(value)
     raise NotImplementedError(f"{type(value).__name__} has no JSON form")
 
 
 def to_builtins(value: Any) -> Any:
-    """Structs, dates, ids and decimals as JSON types (dict, list, str, int, bool, None); keys are wire names."""
-    return msgspec.to_builtins(value, enc_hook=_decimal)
+    """Structs, dates, ids and decimals as what JSON knows; names are wire names."""
+    return msgspec.to_builtins(value, enc_hook=plain_value)
 
 
 def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
@@ -30,5 +35,5 @@ def texts_of(value: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from texts_of(one, f"{path}[{place}]")
 
 
-encode_json = msgspec.json.Encoder(enc_hook=_decimal, decimal_format="string").encode
+encode_json = msgspec.json.Encoder(enc_hook=plain_value, decimal_format="string").encode
 """The compact JSON bytes of a value."""

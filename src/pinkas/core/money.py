@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from decimal import ROUND_HALF_UP, Context, Decimal, DivisionByZero, Inexact, InvalidOperation, Overflow
 
 from pinkas.core.currencies import minor_digits
+from pinkas.core.wording import Wording
 
 LIMIT = 10**15
 """No amount reaches this many major units: with three minor digits it still fits a 64 bit integer."""
@@ -29,23 +30,23 @@ def bounded(value: Decimal, what: str = "The value") -> Decimal:
         return value
     exponent = value.as_tuple().exponent
     if not isinstance(exponent, int):
-        raise ValueError(f"{what} is not a number")
+        raise ValueError(Wording("{what} is not a number", what=what))
     if exponent < -_REACH or exponent > _REACH or value.adjusted() > _REACH:
-        raise ValueError(f"{what} is out of range")
+        raise ValueError(Wording("{what} is out of range", what=what))
     return value
 
 
 def within_limit(minor: int, currency: str) -> int:
     """`minor` itself when it is an amount that can be kept; ValueError from 10**15 major units on."""
     if abs(minor) >= LIMIT * 10 ** minor_digits(currency):
-        raise ValueError(f"The amount reaches {LIMIT} {currency}")
+        raise ValueError(Wording("The amount reaches {limit} {currency}", limit=LIMIT, currency=currency))
     return minor
 
 
 def round_half_up(value: Decimal) -> int:
     """The nearest integer; halves go away from zero. ValueError when it is not finite or absurdly large."""
     if not value.is_finite() or (value and value.adjusted() > 8 * _REACH):
-        raise ValueError("The value cannot be rounded to an amount")
+        raise ValueError(Wording("The value cannot be rounded to an amount"))
     return int(value.to_integral_value(rounding=ROUND_HALF_UP)) if value else 0
 
 
@@ -65,7 +66,7 @@ def to_minor(value: Decimal, currency: str) -> int:
     scaled = bounded(value, "The amount").scaleb(digits, EXACT)
     minor = round_half_up(scaled)
     if minor != scaled:
-        raise ValueError(f"An amount in {currency} has at most {digits} decimals")
+        raise ValueError(Wording("An amount in {currency} has at most {n} decimals", currency=currency, n=digits))
     return within_limit(minor, currency)
 
 
@@ -107,7 +108,7 @@ def convert(minor: int, currency: str, rate: Decimal, into: str) -> int:
     Rounded half up once, at the end. ValueError when the rate is not above zero or the result cannot be kept.
     """
     if bounded(rate, "The exchange rate") <= 0:
-        raise ValueError("The exchange rate must be above zero")
+        raise ValueError(Wording("The exchange rate must be above zero"))
     shift = minor_digits(into) - minor_digits(currency)
     worth = EXACT.multiply(Decimal(minor), rate).scaleb(shift, EXACT)
     return within_limit(round_half_up(worth), into)
@@ -122,7 +123,7 @@ def spread(total: int, weights: Sequence[int]) -> list[int]:
     """
     if not weights:
         if total:
-            raise ValueError("There is nothing to spread the amount over")
+            raise ValueError(Wording("There is nothing to spread the amount over"))
         return []
     sizes = [abs(weight) for weight in weights]
     if not any(sizes):
@@ -138,7 +139,7 @@ def apportion(total: int, numerators: Sequence[int], denominator: int) -> list[i
     of equals first, so a share that is an integer already never changes.
     """
     if abs(2 * (sum(numerators) - total * denominator)) > denominator:
-        raise ValueError("The shares do not belong to the total")
+        raise ValueError(Wording("The shares do not belong to the total"))
     parts, rests = [], []
     for numerator in numerators:
         size, rest = divmod(abs(numerator), denominator)

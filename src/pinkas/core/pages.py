@@ -67,7 +67,7 @@ def choose_order(orders: Mapping[str, Order], sort: str | None) -> Order:
     if sort is None:
         return next(iter(orders.values()))
     if sort not in orders:
-        raise invalid("sort", "unknown_sort", f"Expected one of: {', '.join(orders)}")
+        raise invalid("sort", "unknown_sort", "Expected one of: {values}", values=", ".join(orders))
     return orders[sort]
 
 

@@ -4,6 +4,8 @@ import re
 
 import phonenumbers
 
+from pinkas.core.wording import Wording
+
 _MOBILE = {972: re.compile("5[0-9]{8}")}
 """Patterns of mobile numbers by country code that are accepted whatever the library's table says: new ranges are opened
 faster than the table is updated."""
@@ -23,4 +25,6 @@ def e164(text: str, country: str) -> str:
     return phonenumbers.format_number(found, phonenumbers.PhoneNumberFormat.E164)
 
 
-_EXPECTED = "Expected a phone number that exists, as it is dialled in the country or with + and the country code."
+_EXPECTED = Wording(
+    "Expected a phone number that exists, as it is dialled in the country or with + and the country code."
+)

@@ -10,21 +10,27 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+from pinkas.core.wording import Wording
+
 
 @dataclass(frozen=True)
 class Detail:
-    """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case.
-    `facts` are the values of the problem behind it, for the dashboard's own wording; they are not part of answers."""
+    """One fault of one field: `field` is a path in wire names (`lines[0].quantity`), `code` is stable snake_case,
+    `message` is a template or the wording made from one. `facts` are those of the problem that is told as a fault, for
+    whoever puts it in other words; answers leave them out."""
 
     field: str
     code: str
     message: str
     facts: Mapping[str, Any] = dataclasses.field(default_factory=dict, compare=False)
 
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "message", Wording(self.message, **self.facts))
+
 
 class Problem(Exception):
-    """An error that is answered to the caller. Raising it rolls the transaction back. `facts` are further members of
-    the error body, by wire name."""
+    """A refusal that a caller can understand. Raising it always rolls the transaction back. `message` is its template;
+    one that has more names than the facts that answers show is given as a `Wording`."""
 
     status: ClassVar[int] = 500
     code: ClassVar[str] = "internal_error"
@@ -41,8 +47,8 @@ class Problem(Exception):
         headers: Sequence[tuple[str, str]] = (),
         **facts: Any,
     ) -> None:
-        super().__init__(message or self.message)
-        self.text = message or self.message
+        self.text = Wording(message or self.message, **facts)
+        super().__init__(self.text)
         self.details = tuple(details)
         self.headers = tuple(headers)
         self.facts = facts
@@ -65,7 +71,7 @@ def told(problem: Problem) -> dict[str, Any]:
     """The JSON body of a problem: `error`, `message`, `hint` if there is one, the facts by name, and `details`."""
     body: dict[str, Any] = {"error": problem.code, "message": problem.text}
     if problem.hint:
-        body["hint"] = problem.hint
+        body["hint"] = Wording(problem.hint)
     body.update(problem.facts)
     body["details"] = [{"field": one.field, "code": one.code, "message": one.message} for one in problem.details]
     return body
@@ -241,9 +247,9 @@ OF_ANY_REQUEST = (MalformedRequest, RequestTimeout, AddressTooLong, HeadersTooLa
 """Problems of a request that is refused before its operation is known, so no operation declares them."""
 
 
-def invalid(field: str, code: str, message: str) -> ValidationFailed:
-    """A `ValidationFailed` for one field."""
-    return ValidationFailed(details=[Detail(field, code, message)])
+def invalid(field: str, code: str, template: str, /, **facts: Any) -> ValidationFailed:
+    """A `ValidationFailed` for one field. The facts fill the names in the template."""
+    return ValidationFailed(details=[Detail(field, code, Wording(template, **facts))])
 
 
 class Faults:
@@ -252,9 +258,9 @@ class Faults:
     def __init__(self) -> None:
         self.details: list[Detail] = []
 
-    def add(self, field: str, code: str, message: str) -> None:
-        """Adds one fault; nothing is raised yet."""
-        self.details.append(Detail(field, code, message))
+    def add(self, field: str, code: str, template: str, /, **facts: Any) -> None:
+        """Notes one fault; nothing is raised yet. The facts fill the names in the template."""
+        self.details.append(Detail(field, code, Wording(template, **facts)))
 
     def refuse(self) -> None:
         """Raises `ValidationFailed` with every fault, if there is any."""

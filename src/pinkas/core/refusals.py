@@ -35,6 +35,5 @@ Refusal = Annotated[
 
 
 def refusal(problem: Problem) -> dict[str, Any]:
-    """The error body of a problem together with its HTTP status, as it stands in the answer of a bulk operation."""
-    body: dict[str, Any] = to_builtins(told(problem))
-    return {**body, "status": problem.status}
+    """A problem within an answer."""
+    return {**told(problem), **to_builtins(problem.facts), "status": problem.status}

@@ -8,26 +8,27 @@ import re
 
 from pinkas.core.fields import FORMS
 from pinkas.core.instants import INSTANT
+from pinkas.core.wording import Wording
 
-MISSING = "This field is required."
-NO_DAY = "Expected a day such as 2026-01-31."
-NO_ID = "Expected an id such as 01900000-0000-7000-8000-000000000000."
-NO_CHOICE = "Expected one of the values that the reference lists."
-NO_FORM = "Expected a text of another form; the reference describes it."
+MISSING = Wording("This field is required.")
+NO_DAY = Wording("Expected a day such as 2026-01-31.")
+NO_ID = Wording("Expected an id such as 01900000-0000-7000-8000-000000000000.")
+NO_CHOICE = Wording("Expected one of the values that the reference lists.")
+NO_FORM = Wording("Expected a text of another form; the reference describes it.")
 
 _OTHER_TYPE = re.compile(r"Expected `(?P<kinds>[^`]*)`, got `(?P<other>[^`]*)`")
 _LIMIT = re.compile(r"Expected `(?P<kind>[^`|]*)[^`]*`(?P<length> of length)? (?P<sign>[<>])= (?P<n>-?[0-9]+)(\.0)?")
 _KINDS = {
-    "str": "Expected a text.",
-    "int": "Expected a whole number.",
-    "float": "Expected a number.",
-    "bool": "Expected true or false.",
-    "array": "Expected a list.",
-    "object": "Expected an object: fields with their values, in braces.",
+    "str": Wording("Expected a text."),
+    "int": Wording("Expected a whole number."),
+    "float": Wording("Expected a number."),
+    "bool": Wording("Expected true or false."),
+    "array": Wording("Expected a list."),
+    "object": Wording("Expected an object: fields with their values, in braces."),
     "uuid": NO_ID,
     "date": NO_DAY,
     "datetime": INSTANT,
-    "null": "Expected null.",
+    "null": Wording("Expected null."),
 }
 _FIXED = {
     "Invalid UUID": NO_ID,
@@ -45,7 +46,7 @@ def sentence_of(told: str) -> str:
     if other := _OTHER_TYPE.fullmatch(told):
         return _of_type(other["kinds"].split(" | "), other["other"])
     if limit := _LIMIT.fullmatch(told):
-        return _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], limit["n"])
+        return _of_limit(limit["kind"].strip(), bool(limit["length"]), limit["sign"], int(limit["n"]))
     if "matching regex" in told:
         return next((sentence for named, sentence in _PATTERNS.items() if named in told), NO_FORM)
     return NO_CHOICE if told.startswith("Invalid enum value") else told
@@ -57,21 +58,27 @@ def of_name(told: str) -> str:
     if limit is None:
         return NO_FORM
     if limit["sign"] == "<":
-        return f"Expected a name of at most {limit['n']} characters."
-    return f"Expected a name of at least {limit['n']} characters."
+        return Wording("Expected a name of at most {n} characters.", n=int(limit["n"]))
+    return Wording("Expected a name of at least {n} characters.", n=int(limit["n"]))
 
 
 def _of_type(kinds: list[str], other: str) -> str:
     if other == "null":
-        return "Expected a value; null is none."
+        return Wording("Expected a value; null is none.")
     return next((_KINDS[one] for one in kinds if one in _KINDS), NO_FORM)
 
 
-def _of_limit(kind: str, length: bool, sign: str, n: str) -> str:
+def _of_limit(kind: str, length: bool, sign: str, n: int) -> Wording:
     if not length:
-        return f"Expected a number of at most {n}." if sign == "<" else f"Expected a number of at least {n}."
+        if sign == "<":
+            return Wording("Expected a number of at most {n}.", n=n)
+        return Wording("Expected a number of at least {n}.", n=n)
     if kind != "str":
-        return f"Expected at most {n} entries." if sign == "<" else f"Expected at least {n} entries."
+        if sign == "<":
+            return Wording("Expected at most {n} entries.", n=n)
+        return Wording("Expected at least {n} entries.", n=n)
     if sign == "<":
-        return f"Expected at most {n} characters."
-    return "Expected a text that is not empty." if n == "1" else f"Expected at least {n} characters."
+        return Wording("Expected at most {n} characters.", n=n)
+    if n == 1:
+        return Wording("Expected a text that is not empty.")
+    return Wording("Expected at least {n} characters.", n=n)

@@ -13,6 +13,7 @@ from typing import BinaryIO
 import msgspec
 from PIL import Image, ImageOps
 
+from pinkas.core.wording import Wording, wording_of
 from pinkas.outside.isolated import Isolated, Limits, OverLimit, Refused
 
 MAX_PIXELS = 24_000_000
@@ -63,9 +64,9 @@ def _drawn(file: BinaryIO, media_type: str, sides: tuple[int, ...]) -> list[Draw
         try:
             count = _DRAWING.call(Drawing(directory, media_type, sides))
         except Refused as fault:
-            raise ValueError(str(fault)) from None
+            raise ValueError(wording_of(fault)) from None
         except OverLimit as fault:
-            raise ValueError("The picture is too complex to be drawn.") from fault
+            raise ValueError(Wording("The picture is too complex to be drawn.")) from fault
         return [_opened(Path(directory, str(n))) for n in range(count)]
 
 
@@ -103,12 +104,21 @@ def _decoded(file: BinaryIO, form: str) -> Iterator[Image.Image]:
         with Image.open(file, formats=[form]) as picture:
             width, height = picture.size
             if width * height > MAX_PIXELS:  # said by the header: nothing is unpacked yet
-                raise ValueError(f"The picture has {width} x {height} pixels; at most {MAX_PIXELS:,} are taken.")
+                raise ValueError(
+                    Wording(
+                        "The picture has {width} x {height} pixels; at most {limit} are taken.",
+                        width=width,
+                        height=height,
+                        limit=format(MAX_PIXELS, ","),
+                    )
+                )
             yield picture
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as fault:
-        raise ValueError(f"The picture has too many pixels; at most {MAX_PIXELS:,} are taken.") from fault
+        raise ValueError(
+            Wording("The picture has too many pixels; at most {limit} are taken.", limit=format(MAX_PIXELS, ","))
+        ) from fault
     except (OSError, SyntaxError) as fault:
-        raise ValueError("The picture cannot be read.") from fault
+        raise ValueError(Wording("The picture cannot be read.")) from fault
 
 
 def _write(picture: Image.Image, form: str, path: Path) -> None:

@@ -65,6 +65,15 @@ SOMETIMES: dict[str, Any] = {
         "schema": {"type": "string"},
         "description": "How to authenticate (RFC 6750), with the scope.",
     },
+    "Content-Language": {
+        "schema": {"type": "string", "enum": ["en", "he"]},
+        "description": "The language of `message` and `hint`: Hebrew where `Accept-Language` prefers it (RFC 9110), "
+        "else English.",
+    },
+    "Vary": {
+        "schema": {"type": "string"},
+        "description": "`accept-language`: the texts are in the language asked for.",
+    },
     "Content-Disposition": {"schema": {"type": "string"}, "description": "How the file is called (RFC 6266)."},
 }
 """The headers of some answers only."""

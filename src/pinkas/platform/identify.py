@@ -20,6 +20,7 @@ from pinkas.core.problems import (
     MultipleCredentials,
     Problem,
 )
+from pinkas.core.wording import Wording
 from pinkas.platform.caller import Caller, Origin
 from pinkas.platform.operation import Credential, Operation
 from pinkas.platform.settings import Network
@@ -217,7 +218,7 @@ def authorise(operation: Operation, caller: Caller, headers: Headers) -> None:
         and (operation.tenant or caller.business_id is not None)
     ):
         raise InsufficientScope(
-            f"This operation needs the scope {operation.scope}.",
+            Wording("This operation needs the scope {scope}.", scope=operation.scope),
             requiredScope=operation.scope,
             headers=[("www-authenticate", f'Bearer error="insufficient_scope", scope="{operation.scope}"')],
         )

@@ -108,7 +108,8 @@ def _refusals(operations: Iterable[Operation]) -> dict[str, Any]:
     for one in operations:
         for name, problems in refusals.refusals_of(one).values():
             waits = any(problem.waits for problem in problems)
-            headers = _headers([("Retry-After", waits), ("WWW-Authenticate", _challenges(problems))])
+            sometimes = [("Retry-After", waits), ("WWW-Authenticate", _challenges(problems))]
+            headers = _headers([("Content-Language", True), ("Vary", True), *sometimes])
             said = refusals.response(name, problems, headers)
             if found.setdefault(name, said) != said:
                 raise ValueError(f"two different answers would be called {name}")

@@ -2,6 +2,8 @@
 
 import re
 
+from pinkas.core.wording import Wording
+
 _DIGITS = re.compile(r"[0-9]{1,9}", re.ASCII)
 
 
@@ -22,7 +24,7 @@ def tax_id_is_valid(text: str) -> bool:
 def normal_tax_id(text: str) -> str:
     """The identifier as it is kept and printed, padded to nine digits. ValueError when it is not valid."""
     if not tax_id_is_valid(text):
-        raise ValueError("Not a valid Israeli identification number")
+        raise ValueError(Wording("Not a valid Israeli identification number"))
     return text.zfill(9)
 
 

@@ -4,6 +4,7 @@ from bisect import bisect_right
 from datetime import date
 from decimal import Decimal
 
+from pinkas.core.wording import Wording
 from pinkas.countries.country import VatPeriod
 
 # Orders under s. 2 of the VAT Law; each rate runs until the day before the next row (H). There is no reduced rate.
@@ -30,7 +31,7 @@ def vat_rate(day: date) -> Decimal:
     """The VAT percentage in force on `day`. ValueError before 2005-09-01, which the table does not reach."""
     row = bisect_right(_FROM, day)
     if row == 0:
-        raise ValueError(f"No VAT rate is known before {_FROM[0].isoformat()}")
+        raise ValueError(Wording("No VAT rate is known before {day}", day=_FROM[0]))
     return _RATES[row - 1][1]
 
 
@@ -53,4 +54,4 @@ def vat_period_start(day: date, cadence: VatPeriod) -> date:
         return day.replace(day=1)
     if cadence == "bimonthly":
         return day.replace(month=day.month - (day.month - 1) % 2, day=1)
-    raise ValueError(f"A VAT period is monthly or bimonthly, not {cadence!r}")
+    raise ValueError(Wording("A VAT period is monthly or bimonthly, not {cadence}", cadence=cadence))

@@ -4,10 +4,10 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from pinkas.core.catalogue import catalogue
 from pinkas.dashboard.desk.datetimes import period
 from pinkas.dashboard.desk.desk import Desk
 from pinkas.dashboard.desk.lists import listed
-from pinkas.dashboard.desk.words import catalog
 from pinkas.platform.page import Shown
 
 CALLS = 5
@@ -42,8 +42,8 @@ async def list_(desk: Desk) -> Shown:
 
 
 def _labelled(desk: Desk, context: str) -> list[tuple[str, str]]:
-    """All (code, label) pairs of a context of the catalog, sorted by label."""
-    codes = {key[1] for key in catalog("he") if isinstance(key, tuple) and key[0] == context}
+    """Every code of a context with its text, by the alphabet of the language."""
+    codes = {key[1] for key in catalogue("he") if isinstance(key, tuple) and key[0] == context}
     return sorted(((code, desk.words.label(code, context)) for code in codes), key=lambda one: one[1])
 
 

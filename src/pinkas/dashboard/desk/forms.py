@@ -121,7 +121,7 @@ def pairs_of(form: bytes) -> list[tuple[str, str]]:
     try:
         found = parse_qsl(form.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
     except ValueError:
-        raise invalid("", "too_many_fields", f"A form has at most {MOST_FIELDS} fields.") from None
+        raise invalid("", "too_many_fields", "A form has at most {n} fields.", n=MOST_FIELDS) from None
     return [(name, value.replace("\x00", "").replace("\r\n", "\n")) for name, value in found]
 
 

@@ -9,11 +9,12 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
+from pinkas.core.catalogue import LOCALES
 from pinkas.dashboard import frame
 from pinkas.dashboard.desk.forms import Form
 from pinkas.dashboard.desk.menu import MENU
 from pinkas.dashboard.desk.rows import rows, states, tag
-from pinkas.dashboard.desk.words import LOCALES, Words
+from pinkas.dashboard.desk.words import Words
 from pinkas.platform.page import Shown
 
 ONCE = "_once"

@@ -4,6 +4,7 @@ import asyncio
 from typing import Protocol
 
 from pinkas.core.problems import FilesUnavailable, NotFound, ServiceUnavailable
+from pinkas.core.wording import wording_of
 from pinkas.domains.businesses import actions
 from pinkas.domains.businesses.rules import InvalidLogo
 from pinkas.domains.businesses.types import Business
@@ -28,7 +29,7 @@ async def set_logo(flow: Flow[Outside], body: Upload) -> Business:
     try:
         picture = await _printable(flow, body.content)
     except pdf.UnprintableLogo as fault:
-        raise InvalidLogo(str(fault), field="file") from None
+        raise InvalidLogo(wording_of(fault), field="file") from None
     try:
         digest = await beside(flow.outside.files.put, picture)
     except OSError as fault:

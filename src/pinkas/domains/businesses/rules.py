@@ -9,6 +9,7 @@ from pinkas.core.currencies import check_currency
 from pinkas.core.dates import is_timezone
 from pinkas.core.problems import Faults, Problem, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, country
 from pinkas.domains.businesses.types import BusinessType, NewBusiness, TypeChange, TypePeriod, VatReporting
 
@@ -92,13 +93,16 @@ def rewritten(
 def _check_day(opened: date, day: date, today: date, last_issued: date | None) -> None:
     faults = Faults()
     if day < opened:
-        faults.add("from", "before_opening", f"The history of the business begins on {opened}.")
+        faults.add("from", "before_opening", "The history of the business begins on {day}.", day=opened)
     if day > today + timedelta(days=MAX_DAYS_AHEAD):
-        faults.add("from", "too_far_ahead", f"Expected a day within {MAX_DAYS_AHEAD} days from today.")
+        faults.add("from", "too_far_ahead", "Expected a day within {days} days from today.", days=MAX_DAYS_AHEAD)
     faults.refuse()
     if last_issued is not None and day <= last_issued:
         raise DocumentsIssued(
-            f"The last issued document is of {last_issued}: another type begins on the day after it at the earliest.",
+            Wording(
+                "The last issued document is of {date}: another type begins on the day after it at the earliest.",
+                date=last_issued,
+            ),
             field="from",
             lastIssueDate=last_issued.isoformat(),
             earliest=(last_issued + timedelta(days=1)).isoformat(),

@@ -16,7 +16,7 @@ def check(currency: str, day: date, home: str, today: date) -> None:
     faults = Faults()
     check_currency(faults, "currency", currency)
     if currency == home:
-        faults.add("currency", "home_currency", f"The books are kept in {home}: it has no rate.")
+        faults.add("currency", "home_currency", "The books are kept in {currency}: it has no rate.", currency=home)
     if day > today:
-        faults.add("date", "in_the_future", f"Expected {today} or an earlier day.")
+        faults.add("date", "in_the_future", "Expected {today} or an earlier day.", today=today)
     faults.refuse()

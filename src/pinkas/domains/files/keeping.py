@@ -6,6 +6,7 @@ from mmap import ACCESS_READ, mmap
 from typing import BinaryIO
 
 from pinkas.core.problems import FilesUnavailable
+from pinkas.core.wording import wording_of
 from pinkas.domains.files.actions import Stored
 from pinkas.domains.files.rules.kinds import (
     EXTENSIONS,
@@ -66,7 +67,7 @@ def _kept(files: Files, upload: Upload, nameless: str) -> Stored:
     try:
         drawn = redrawn(upload.file, media_type)
     except ValueError as fault:
-        raise UnsupportedFile(str(fault), field="file") from None
+        raise UnsupportedFile(wording_of(fault), field="file") from None
     except OSError as fault:
         raise FilesUnavailable from fault
     with drawn.file:

@@ -46,7 +46,9 @@ def checked(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
 def _check_scopes(scopes: Sequence[str], faults: Faults) -> None:
     for place, scope in enumerate(scopes):
         if scope not in SCOPES:
-            faults.add(f"scopes[{place}]", "unknown_scope", f"{scope!r} is not a scope. See GET /scopes.")
+            faults.add(
+                f"scopes[{place}]", "unknown_scope", "{scope} is not a scope. See GET /scopes.", scope=repr(scope)
+            )
     if len(set(scopes)) != len(scopes):
         faults.add("scopes", "repeated", "A scope stands twice.")
 
@@ -64,8 +66,13 @@ def _normal(allowed: str, faults: Faults) -> str:
     for place, item in enumerate(allowed.split(",")):
         network = _network(item.strip())
         if network is None:
-            text = f"Item {place + 1}, {item.strip()!r}, is not an IP address or CIDR range."
-            faults.add("allowedIps", "invalid_address", text)
+            faults.add(
+                "allowedIps",
+                "invalid_address",
+                "Item {number}, {item}, is not an IP address or CIDR range.",
+                number=place + 1,
+                item=repr(item.strip()),
+            )
         else:
             single = network.prefixlen == network.max_prefixlen
             found[str(network.network_address if single else network)] = None

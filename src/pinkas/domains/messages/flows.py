@@ -15,6 +15,7 @@ from uuid import UUID
 
 from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains import documents
 from pinkas.domains.messages.actions import preparing, queueing, telling
 from pinkas.domains.messages.actions.preparing import Ready
@@ -37,7 +38,7 @@ logger = logging.getLogger(__name__)
 
 SENDING_SECONDS = 120
 """For one message; less than the lease of its turn."""
-_TAKEN_AWAY = "the operator has taken this channel away"
+_TAKEN_AWAY = Wording("the operator has taken this channel away")
 
 
 @dataclass(frozen=True)
@@ -173,5 +174,5 @@ def _short(fault: Exception) -> str:
     if isinstance(fault, Problem):
         return fault.text
     if isinstance(fault, TimeoutError):
-        return "it took too long"
+        return Wording("it took too long")
     return " ".join(str(fault).split())[:300] or type(fault).__name__

@@ -110,6 +110,11 @@ def check_price(new: NewPrice, product: Product, currency: str) -> None:
     if new.price is not None and new.price < 0:
         faults.add("price", "negative", "Expected zero or more.")
     if new.percent is not None and product.currency != currency:
-        message = f"The product is priced in {product.currency}: say its `price` in {currency}."
-        faults.add("percent", "other_currency", message)
+        faults.add(
+            "percent",
+            "other_currency",
+            "The product is priced in {its}: say its `price` in {currency}.",
+            its=product.currency,
+            currency=currency,
+        )
     faults.refuse()

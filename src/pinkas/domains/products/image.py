@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pinkas.core.problems import FilesUnavailable, Problem
 from pinkas.core.wire import RequestStruct
+from pinkas.core.wording import wording_of
 from pinkas.domains import files
 from pinkas.domains.products.actions import images, products
 from pinkas.domains.products.types import Product
@@ -66,7 +67,7 @@ def _kept(kept: Files, body: Upload) -> tuple[bytes, bytes]:
     try:
         large, small = scaled(body.file, media_type, (LARGE, SMALL))
     except ValueError as fault:
-        raise InvalidImage(str(fault), field="file") from None
+        raise InvalidImage(wording_of(fault), field="file") from None
     except OSError as fault:
         raise FilesUnavailable from fault
     with large.file, small.file:

@@ -7,6 +7,7 @@ import zlib
 from datetime import date, timedelta
 
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording, wording_of
 from pinkas.domains.documents import QuoteExpired
 from pinkas.domains.quotes.types import QuoteAcceptance, QuoteStatus
 
@@ -70,10 +71,10 @@ def reopened_until(asked: date | None, before: date | None, today: date) -> date
     """The new last day: the requested one, else the previous one if it is in the future."""
     if asked is None:
         if before is not None and before < today:
-            raise invalid("openUntil", "required", f"The last day, {before}, has passed: name a new one.")
+            raise invalid("openUntil", "required", "The last day, {day}, has passed: name a new one.", day=before)
         return before
     if asked < today:
-        raise invalid("openUntil", "in_the_past", f"Expected {today} or later.")
+        raise invalid("openUntil", "in_the_past", "Expected {today} or later.", today=today)
     if asked > today + timedelta(days=LONGEST_DAYS):
         raise invalid("openUntil", "too_late", "Expected a day within two years.")
     return asked
@@ -99,7 +100,7 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
     except binascii.Error:
         faults.add("signatureImage", "invalid_base64", "Expected base64.")
     except ValueError as fault:
-        faults.add("signatureImage", "invalid_picture", str(fault))
+        faults.add("signatureImage", "invalid_picture", wording_of(fault))
     faults.refuse()
     return picture
 
@@ -108,12 +109,12 @@ def plain_png(data: bytes) -> bytes:
     """A PNG written again with its picture and nothing else: no texts, no profiles, no data after its end. ValueError
     says why it is no such PNG. It is unpacked no further than the size in its header (PNG, 3rd edition, 5 and 11)."""
     if len(data) > PICTURE_BYTES:
-        raise ValueError("Expected at most 100 KB.")
+        raise ValueError(Wording("Expected at most 100 KB."))
     if not data.startswith(_PNG):
-        raise ValueError("Expected a PNG.")
+        raise ValueError(Wording("Expected a PNG."))
     chunks = _chunks(data)
     if not chunks or chunks[0][0] != b"IHDR" or len(chunks[0][1]) != 13 or chunks[-1][0] != b"IEND":
-        raise ValueError("The PNG is not whole.")
+        raise ValueError(Wording("The PNG is not whole."))
     _check_picture(chunks[0][1], b"".join(body for kind, body in chunks if kind == b"IDAT"))
     return _PNG + b"".join(_chunk(kind, body) for kind, body in chunks if kind in _KEPT)
 
@@ -126,7 +127,7 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
         kind, body = data[at + 4 : at + 8], data[at + 8 : at + 8 + length]
         end = data[at + 8 + length : at + 12 + length]
         if len(end) < 4 or struct.unpack(">I", end)[0] != zlib.crc32(kind + body):
-            raise ValueError("The PNG is damaged.")
+            raise ValueError(Wording("The PNG is damaged."))
         found.append((kind, body))
         if kind == b"IEND":
             break
@@ -137,17 +138,17 @@ def _chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 def _check_picture(header: bytes, packed: bytes) -> None:
     width, height, depth, colour, *_, interlace = struct.unpack(">IIBBBBB", header)
     if not (0 < width <= PICTURE_SIDE and 0 < height <= PICTURE_SIDE):
-        raise ValueError(f"Expected sides of 1 to {PICTURE_SIDE} pixels.")
+        raise ValueError(Wording("Expected sides of 1 to {n} pixels.", n=PICTURE_SIDE))
     if depth not in _DEPTHS.get(colour, ()) or interlace:
-        raise ValueError("Expected a PNG without interlace.")
+        raise ValueError(Wording("Expected a PNG without interlace."))
     size = height * (1 + (width * depth * _CHANNELS[colour] + 7) // 8)
     unpacking = zlib.decompressobj()
     try:
         unpacked = len(unpacking.decompress(packed, size + 1))
     except zlib.error:
-        raise ValueError("The PNG is damaged.") from None
+        raise ValueError(Wording("The PNG is damaged.")) from None
     if unpacked != size:
-        raise ValueError("The PNG is not whole.")
+        raise ValueError(Wording("The PNG is not whole."))
 
 
 def _chunk(kind: bytes, body: bytes) -> bytes:

@@ -42,7 +42,9 @@ async def move_clock(tx: Tx, body: ClockMove) -> SandboxClock:
     after = moved(tx.now, body.advance, to, business.timezone, faults)
     by = after - tx.now
     if tx.shift + by > MOST_AHEAD:
-        faults.add("to" if to else "advance", "too_far", f"A business goes at most {MOST_AHEAD.days} days ahead.")
+        faults.add(
+            "to" if to else "advance", "too_far", "A business goes at most {days} days ahead.", days=MOST_AHEAD.days
+        )
     faults.refuse()
     await store.set_clock(tx, tx.shift + by, by)
     tx.now, tx.shift = after, tx.shift + by

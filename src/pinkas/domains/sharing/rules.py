@@ -53,7 +53,9 @@ def expiry(asked: datetime | None, now: datetime) -> datetime:
     if asked <= now:
         raise invalid("expiresAt", "in_the_past", "Expected an instant to come.")
     if asked > latest:
-        raise invalid("expiresAt", "too_late", f"Expected at most two years: until {latest:%Y-%m-%d}.")
+        raise invalid(
+            "expiresAt", "too_late", "Expected at most two years: until {day}.", day=format(latest, "%Y-%m-%d")
+        )
     return asked
 
 

@@ -1,12 +1,13 @@
 """What a saved view must be."""
 
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 
 MOST = 50
 
 
 class TooManyViews(Problem):
-    status, code, message = 409, "too_many_views", f"A person keeps at most {MOST} views in a business."
+    status, code, message = 409, "too_many_views", Wording("A person keeps at most {n} views in a business.", n=MOST)
     hint = "Remove one that is not needed."
 
 

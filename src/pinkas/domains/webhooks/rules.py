@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 
 from pinkas.core.problems import Faults, Problem
+from pinkas.core.wording import Wording
 from pinkas.domains.webhooks.types import WholeDelivery
 
 SCHEDULE = (60, 300, 1800, 7200, 43200)
@@ -61,7 +62,7 @@ class RetryOfTest(Problem):
 
 
 class TooManyAttempts(Problem):
-    status, code, message = 409, "too_many_attempts", f"The delivery has been tried {MOST_ATTEMPTS} times."
+    status, code, message = 409, "too_many_attempts", Wording("The delivery has been tried {n} times.", n=MOST_ATTEMPTS)
     hint = "POST /webhooks/{id}/replay sends its event again, as a new delivery."
 
 
@@ -72,7 +73,7 @@ class ReplayRunning(Problem):
 
 class ReplayTooLarge(Problem):
     status, code = 409, "replay_too_large"
-    message = f"A replay has at most {MOST_REPLAYED:,} events."
+    message = Wording("A replay has at most {n} events.", n=f"{MOST_REPLAYED:,}")
     hint = "Ask for a shorter period, or fewer types of events."
 
 
@@ -106,9 +107,14 @@ def check_period(start: datetime, end: datetime, now: datetime) -> None:
     """Refuses a period of a replay that is empty, has events that are not kept any more, or has not begun."""
     faults = Faults()
     if start < kept_since(now):
-        faults.add("from", "too_early", f"Events are kept for {EVENTS_DAYS} days.")
+        faults.add("from", "too_early", "Events are kept for {days} days.", days=EVENTS_DAYS)
     if start >= now:
-        faults.add("from", "in_the_future", f"Nothing has happened yet: begin before now, {now:%Y-%m-%dT%H:%M:%SZ}.")
+        faults.add(
+            "from",
+            "in_the_future",
+            "Nothing has happened yet: begin before now, {moment}.",
+            moment=format(now, "%Y-%m-%dT%H:%M:%SZ"),
+        )
     if end <= start:
         faults.add("to", "before_from", "The end must come after the beginning.")
     faults.refuse()

@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 from yarl import URL
 
+from pinkas.core.wording import Wording, wording_of
 from pinkas.outside.http.addresses import Address, Network, may_contact
 
 LONGEST_URL = 2048
@@ -38,7 +39,7 @@ def url_fault(url: str, *, allowed_networks: Sequence[Network] = (), allow_http:
     try:
         accepted_url(url, allowed_networks=allowed_networks, allow_http=allow_http)
     except UrlRefused as refused:
-        return str(refused)
+        return wording_of(refused)
     return None
 
 
@@ -49,34 +50,40 @@ def accepted_url(url: str, *, allowed_networks: Sequence[Network], allow_http: b
     """
     parsed = _parsed(url)
     if parsed.scheme not in ("http", "https"):
-        raise UrlRefused("The address must begin with https://.")
+        raise UrlRefused(Wording("The address must begin with https://."))
     if parsed.scheme == "http" and not allow_http:
-        raise UrlRefused("Plain http is not accepted here: use an https:// address.")
+        raise UrlRefused(Wording("Plain http is not accepted here: use an https:// address."))
     authority = urlsplit(url).netloc
     if "@" in authority:
-        raise UrlRefused("The address must not contain a user name or password: remove the part before the @ sign.")
+        raise UrlRefused(
+            Wording("The address must not contain a user name or password: remove the part before the @ sign.")
+        )
     if "#" in url:
-        raise UrlRefused("The address must not contain a fragment: remove the # sign and what follows it.")
+        raise UrlRefused(Wording("The address must not contain a fragment: remove the # sign and what follows it."))
     if not parsed.raw_host:
-        raise UrlRefused("The address has no host: write it like https://example.com/hook.")
+        raise UrlRefused(Wording("The address has no host: write it like https://example.com/hook."))
     if parsed.port in _REFUSED_PORTS:
-        raise UrlRefused(f"Port {parsed.port} is not accepted: use the port of a web server, such as 443.")
+        raise UrlRefused(Wording("Port {n} is not accepted: use the port of a web server, such as 443.", n=parsed.port))
     literal = _literal(parsed.raw_host, bracketed="[" in authority)
     if literal is not None and not may_contact(literal, allowed_networks):
-        raise UrlRefused("The address is not on the public internet: use one that can be reached from anywhere.")
+        raise UrlRefused(
+            Wording("The address is not on the public internet: use one that can be reached from anywhere.")
+        )
     return parsed
 
 
 def _parsed(url: str) -> URL:
     if len(url) > LONGEST_URL:
-        raise UrlRefused(f"The address is longer than {LONGEST_URL} characters: use a shorter one.")
+        raise UrlRefused(Wording("The address is longer than {n} characters: use a shorter one.", n=LONGEST_URL))
     if _UNPRINTABLE.search(url):
-        raise UrlRefused("The address contains a space, a control character or a backslash: percent-encode it.")
+        raise UrlRefused(
+            Wording("The address contains a space, a control character or a backslash: percent-encode it.")
+        )
     try:
         url.encode()  # half a surrogate pair is no character
         return URL(url)
     except ValueError:
-        raise UrlRefused("This is not a valid address: write it like https://example.com/hook.") from None
+        raise UrlRefused(Wording("This is not a valid address: write it like https://example.com/hook.")) from None
 
 
 def _literal(host: str, *, bracketed: bool) -> Address | None:
@@ -87,7 +94,7 @@ def _literal(host: str, *, bracketed: bool) -> Address | None:
     if _NUMBER.fullmatch(bare.rpartition(".")[2]):
         return _literal_v4(host)
     if len(bare) > 253 or not _NAME.fullmatch(host):
-        raise UrlRefused(f"{host} is not a valid host name: write it like example.com.")
+        raise UrlRefused(Wording("{host} is not a valid host name: write it like example.com.", host=host))
     # RFC 6761: every name below localhost means this machine.
     return IPv4Address("127.0.0.1") if bare.lower().rpartition(".")[2] == "localhost" else None
 
@@ -96,7 +103,7 @@ def _literal_v6(host: str) -> IPv6Address:
     try:
         return IPv6Address(host.replace("%25", "%", 1))
     except AddressValueError:
-        raise UrlRefused("The address in square brackets is not a valid IPv6 address.") from None
+        raise UrlRefused(Wording("The address in square brackets is not a valid IPv6 address.")) from None
 
 
 def _literal_v4(host: str) -> IPv4Address:
@@ -108,5 +115,7 @@ def _literal_v4(host: str) -> IPv4Address:
     try:
         meant = socket.inet_aton(host.rstrip("."))
     except OSError:
-        raise UrlRefused(f"{host} is not a valid IPv4 address.") from None
-    raise UrlRefused(f"Write the IPv4 address as four decimal numbers: {IPv4Address(meant)}.")
+        raise UrlRefused(Wording("{host} is not a valid IPv4 address.", host=host)) from None
+    raise UrlRefused(
+        Wording("Write the IPv4 address as four decimal numbers: {address}.", address=str(IPv4Address(meant)))
+    )

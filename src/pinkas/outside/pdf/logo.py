@@ -12,6 +12,7 @@ from typing import Literal
 
 import msgspec
 
+from pinkas.core.wording import Wording
 from pinkas.outside.press import OverLimit, Press, Sheet, Unsettable
 
 FONTS = Path(__file__).parent / "fonts"
@@ -70,17 +71,17 @@ def _size(data: bytes, form: Format) -> tuple[int, int] | None:
 def logo_problem(data: bytes) -> str | None:
     """Why `data` cannot be a logo, in a sentence for a person; None when it can."""
     if len(data) > LARGEST_BYTES:
-        return "The picture is larger than 1 MiB."
+        return Wording("The picture is larger than 1 MiB.")
     form = format_of(data)
     if form is None:
-        return "The picture is not PNG, JPEG or SVG."
+        return Wording("The picture is not PNG, JPEG or SVG.")
     if form == "svg":
-        return "The SVG refers to something outside itself." if _SVG_REFUSED.search(data) else None
+        return Wording("The SVG refers to something outside itself.") if _SVG_REFUSED.search(data) else None
     size = _size(data, form)
     if size is None or not all(size):
-        return "The picture's size cannot be read."
+        return Wording("The picture's size cannot be read.")
     if max(size) > LARGEST_SIDE:
-        return f"The picture's sides may have {LARGEST_SIDE} pixels at most."
+        return Wording("The picture's sides may have {n} pixels at most.", n=LARGEST_SIDE)
     return None
 
 
@@ -118,11 +119,11 @@ def _proven(data: bytes, press: Press) -> bytes | str:
         picture = _alone(data, press, PICTURE_PPI) if drawn else data
         _alone(picture, press, 0)
     except Unsettable:
-        return "The picture is damaged, or is of a kind that cannot be printed."
+        return Wording("The picture is damaged, or is of a kind that cannot be printed.")
     except OverLimit as fault:
         if fault.transient and not drawn:  # other pictures cost little, and were proven when they came
             raise OSError("the machine has too much to do") from fault
-        return "The picture is too complex to be printed."
+        return Wording("The picture is too complex to be printed.")
     return picture
 
 

@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 from urllib.parse import quote
 
-from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import (
     InternalError,
     InvalidSession,
@@ -24,6 +23,7 @@ from pinkas.core.problems import (
     RateLimitExceeded,
     told,
 )
+from pinkas.core.wording import Wording
 from pinkas.platform.caller import Caller, Origin, public_caller
 from pinkas.platform.database import in_short
 from pinkas.platform.http.body import (
@@ -38,6 +38,7 @@ from pinkas.platform.http.body import (
     refuse_body,
 )
 from pinkas.platform.http.bound import Bound
+from pinkas.platform.http.language import encode_in, negotiated
 from pinkas.platform.identify import (
     Headers,
     Resolver,
@@ -99,6 +100,9 @@ class Request:
     caller: Caller | None = None
     lost: Lost | None = None
 
+
+_VARY = ("vary", "accept-language")
+"""What is said of an answer whose texts are in a language."""
 
 Handler = Callable[[Mapping[str, Any], Receive, Send], Awaitable[None]]
 
@@ -268,7 +272,11 @@ def _answer(operation: Operation, request: Request, result: Any, takes_one: bool
         return 204, extra, b""
     if takes_one:
         extra.append(("etag", f'"{result.version}"'))
-    return operation.status, [*extra, ("content-type", "application/json")], encode_json(result)
+    language = negotiated(",".join(request.headers.all("accept-language")))
+    body, in_language = encode_in(language, result)
+    if in_language:
+        extra += [("content-language", language), _VARY]
+    return operation.status, [*extra, ("content-type", "application/json")], body
 
 
 def _disposition(blob: Blob | Streamed) -> str:
@@ -293,7 +301,7 @@ def _if_match(headers: Headers) -> frozenset[int] | None:
 
 def too_many(verdict: Verdict) -> RateLimitExceeded:
     return RateLimitExceeded(
-        f"More than {verdict.limit} requests per {verdict.window}.",
+        Wording("More than {limit} requests per {window}.", limit=verdict.limit, window=verdict.window),
         retryAfter=verdict.retry_after,
         headers=[("retry-after", str(verdict.retry_after))],
     )
@@ -312,10 +320,13 @@ async def refusal(fault: Exception, gate: RequestPipeline, request: Request) -> 
         request.verdict = await gate.limit(None, request.origin.address)
         if not request.verdict.allowed and fault.status < 500:
             fault = too_many(request.verdict)
-    headers = [*fault.headers, ("content-type", "application/json")]
+    language = negotiated(",".join(request.headers.all("accept-language")))
+    body, in_language = encode_in(language, error_body(fault, request.origin.request_id))
+    said = ("content-language", language if in_language else "en")
+    headers = [*fault.headers, ("content-type", "application/json"), said, _VARY]
     if fault.status == 401 and not any(name == "www-authenticate" for name, _ in fault.headers):
         headers.append(("www-authenticate", _challenge(fault)))
-    return fault.status, headers, encode_json(error_body(fault, request.origin.request_id))
+    return fault.status, headers, body
 
 
 def _challenge(fault: Problem) -> str:

@@ -15,6 +15,7 @@ from pinkas.core.problems import (
     UnsupportedMediaType,
     ValidationFailed,
 )
+from pinkas.core.wording import Wording
 from pinkas.platform.http.decode import read_json
 from pinkas.platform.http.upload import most_bytes, name_in, receive_upload
 from pinkas.platform.identify import Headers
@@ -48,7 +49,7 @@ async def refuse_body(headers: Headers, receive: Receive) -> None:
         sent, found = b"?", None
     if not sent or found == {}:
         return
-    message = "This operation takes no body."
+    message = Wording("This operation takes no body.")
     fields = list(found)[:_MOST_NAMED] if isinstance(found, dict) else [""]
     raise ValidationFailed(details=[Detail(field, "unexpected_body", message) for field in fields])
 

@@ -24,6 +24,7 @@ from pinkas.core.instants import INSTANT, instant_fault, instant_text
 from pinkas.core.items import Item, of_item
 from pinkas.core.problems import Detail, MalformedJson, NotFound, UnknownParameter, ValidationFailed
 from pinkas.core.sentences import MISSING, of_name, sentence_of
+from pinkas.core.wording import Wording, wording_of
 from pinkas.platform.operation import Parameters
 
 MAX_DEPTH = 64
@@ -42,13 +43,13 @@ def _pairs(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise _Refused(f"The key {key!r} stands twice in one object.")
+                raise _Refused(Wording("The key {key} stands twice in one object.", key=repr(key)))
             seen.add(key)
     return found
 
 
 def _constant(name: str) -> Any:
-    raise _Refused(f"{name} is not JSON.")
+    raise _Refused(Wording("{name} is not JSON.", name=name))
 
 
 def _integer(text: str) -> int:
@@ -72,16 +73,18 @@ def read_json(raw: bytes) -> Any:
     try:
         text = raw.decode("utf-8")
         if text.count("{") + text.count("[") > MAX_DEPTH and _too_deep(text):
-            raise _Refused(f"The body is nested deeper than {MAX_DEPTH}.")
+            raise _Refused(Wording("The body is nested deeper than {n}.", n=MAX_DEPTH))
         value = _READER.decode(text)
         if "\\u" in text:
             _refuse_characters(value)
     except UnicodeDecodeError:
         raise MalformedJson("The body is not UTF-8.") from None
     except _Refused as fault:
-        raise MalformedJson(str(fault)) from None
+        raise MalformedJson(wording_of(fault)) from None
     except json.JSONDecodeError as fault:
-        raise MalformedJson(f"The body is not JSON: {fault.msg} at character {fault.pos}.") from None
+        raise MalformedJson(
+            Wording("The body is not JSON: {fault} at character {n}.", fault=fault.msg, n=fault.pos)
+        ) from None
     return value
 
 
@@ -181,7 +184,9 @@ def decode_query(query: bytes | Parameters, into: type[msgspec.Struct] | None) -
     for name, text in pairs:
         if name not in known:
             raise UnknownParameter(
-                f"{name!r} is not a parameter of this operation.", parameter=name, known=sorted(known)
+                Wording("{name} is not a parameter of this operation.", name=repr(name)),
+                parameter=name,
+                known=sorted(known),
             )
         if takes_many(known[name].type):
             values.setdefault(name, []).extend(text.split(","))
@@ -244,7 +249,7 @@ def _too_lax(text: str, kind: Any) -> str | None:
     if str in members:
         return None
     if types.NoneType in members and text.lower() == "null":
-        return "Expected a value; leave the parameter out for none."
+        return Wording("Expected a value; leave the parameter out for none.")
     if datetime in members and _NUMBER.fullmatch(text):
         return INSTANT
     return None
@@ -297,7 +302,9 @@ def _faults(value: Any, kind: Any, path: str, *, strict: bool) -> Iterator[Detai
         if place.startswith("key"):
             yield Detail(path, "invalid", of_name(text))
             return
-        told = sentence_of(text) if place else _of_members(value, members) or sentence_of(text)
+        cause = wording_of(fault.__cause__) if isinstance(fault.__cause__, ValueError) else None
+        said = cause if cause is not None and cause.facts else sentence_of(text)
+        told = said if place else _of_members(value, members) or said
         yield Detail(path + place.lstrip("$").rstrip("`"), "invalid", told)
 
 
@@ -312,7 +319,7 @@ def _choice(members: list[Any]) -> str | None:
     if not chosen or any(typing.get_origin(one) is not typing.Literal for one in chosen):
         return None
     allowed = (_as_json(value) for one in chosen for value in typing.get_args(one) if value is not None)
-    return f"Expected one of: {', '.join(allowed)}."
+    return Wording("Expected one of: {values}.", values=", ".join(allowed))
 
 
 def _as_json(value: object) -> str:

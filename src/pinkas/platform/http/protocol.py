@@ -18,6 +18,7 @@ import httptools
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 
 from pinkas.core.problems import AddressTooLong, HeadersTooLarge, MalformedRequest, Problem, RequestTimeout
+from pinkas.core.wording import Wording
 from pinkas.platform.http.adapter import REFUSED
 from pinkas.platform.identify import Headers, client_address, is_trusted
 from pinkas.platform.limits import bucket_of
@@ -227,7 +228,9 @@ class LimitedProtocol(HttpToolsProtocol):
     def _judge_body(self) -> None:
         least = self._limits.body_rate * self._limits.body_seconds
         if self._judged and self._body_size < least and not self._waits_for_us():
-            self._refuse(RequestTimeout(f"The body came more slowly than {self._limits.body_rate} bytes a second."))
+            self._refuse(
+                RequestTimeout(Wording("The body came more slowly than {n} bytes a second.", n=self._limits.body_rate))
+            )
         else:
             self._expect_body()
 
@@ -294,7 +297,7 @@ def fault_of_head(headers: list[tuple[bytes, bytes]], version: str) -> Problem |
     for name, value in headers:
         if name in _ONCE:
             if name in once:
-                return MalformedRequest(f"The header {name.decode()} was sent more than once.")
+                return MalformedRequest(Wording("The header {header} was sent more than once.", header=name.decode()))
             once[name] = value
     if version not in ("1.1", "1.0"):
         return MalformedRequest("This service speaks HTTP/1.1 and HTTP/1.0.")
@@ -319,4 +322,6 @@ def _has_body(headers: list[tuple[bytes, bytes]]) -> bool:
 def _malformed(fault: httptools.HttpParserError) -> MalformedRequest:
     if isinstance(fault, httptools.HttpParserCallbackError):  # of ours only the reading of path and query can fail
         return MalformedRequest("The path or query in the request line cannot be read.")
-    return MalformedRequest(f"The request is not acceptable HTTP/1.1: {str(fault).rstrip('.').lower()}.")
+    return MalformedRequest(
+        Wording("The request is not acceptable HTTP/1.1: {fault}.", fault=str(fault).rstrip(".").lower())
+    )

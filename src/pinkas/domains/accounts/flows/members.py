@@ -5,6 +5,7 @@ import secrets
 from uuid import UUID
 
 from pinkas.core.problems import invalid
+from pinkas.core.wording import Wording
 from pinkas.domains import businesses
 from pinkas.domains.accounts.actions.people import person
 from pinkas.domains.accounts.flows.passwords import session_user
@@ -24,7 +25,7 @@ from pinkas.platform.tx import Flow
 
 log = logging.getLogger(__name__)
 
-_UNKNOWN = "The token is not known, was used, replaced or taken back, or is older than seven days."
+_UNKNOWN = Wording("The token is not known, was used, replaced or taken back, or is older than seven days.")
 
 
 async def invite(flow: Flow[Outside], body: NewMember) -> Member:

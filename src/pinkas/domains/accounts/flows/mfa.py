@@ -3,6 +3,7 @@
 import secrets
 
 from pinkas.core.problems import Detail, ValidationFailed, invalid
+from pinkas.core.wording import Wording
 from pinkas.domains.accounts.actions import mfa as actions
 from pinkas.domains.accounts.actions import people as persons
 from pinkas.domains.accounts.actions.told import tell_businesses
@@ -64,7 +65,7 @@ async def end(flow: Flow[Outside], body: SecondFactorEnd) -> None:
         right = found is not None and await fits(found.password_hash, body.password)
         async with flow.transaction() as tx:
             if not right or not await actions.spend_code(tx, user_id, body.code):
-                message = "The password or the code is wrong."
+                message = Wording("The password or the code is wrong.")
                 raise ValidationFailed(details=[Detail(one, "wrong_proof", message) for one in ("password", "code")])
             await store.end_second_factor(tx, user_id)
             await tell_businesses(tx, user_id, "mfa.disabled")

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from pinkas.core.fields import given
 from pinkas.core.problems import InvalidSession, invalid
+from pinkas.core.wording import Wording
 from pinkas.domains.accounts.actions import people as actions
 from pinkas.domains.accounts.actions.told import tell_businesses
 from pinkas.domains.accounts.flows.sessions import Outside, counted, fits, from_where, hashed, tried
@@ -24,7 +25,7 @@ from pinkas.platform.tx import Flow
 
 log = logging.getLogger(__name__)
 
-_FORGOTTEN_HASH = "The token is not known, was used, or is older than an hour. Ask for another mail."
+_FORGOTTEN_HASH = Wording("The token is not known, was used, or is older than an hour. Ask for another mail.")
 
 
 async def change_me(flow: Flow[Outside], body: PersonChanges) -> Me:

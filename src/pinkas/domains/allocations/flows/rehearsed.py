@@ -48,5 +48,5 @@ async def expect(tx: Tx, reply: Reply) -> None:
     """Queues a simulated answer for the next request of the business, after those that wait already; 422 when too many
     wait."""
     if await rehearsals.waiting(tx) >= MOST:
-        raise invalid("documentId", "required", f"{MOST} answers wait for requests already: name a document.")
+        raise invalid("documentId", "required", "{n} answers wait for requests already: name a document.", n=MOST)
     await rehearsals.keep(tx, reply)

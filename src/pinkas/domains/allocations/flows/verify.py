@@ -5,6 +5,7 @@ from typing import Any, Literal
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults
 from pinkas.core.replies import Reply
+from pinkas.core.wording import wording_of
 from pinkas.countries import Country, country
 from pinkas.countries.allocation import AllocationRules
 from pinkas.domains import businesses, documents
@@ -50,7 +51,7 @@ def _checked(body: SupplierNumber, land: Country, law: AllocationRules) -> int |
         try:
             net = to_minor(body.amount, land.currency)
         except ValueError as fault:
-            faults.add("amount", "invalid_amount", str(fault))
+            faults.add("amount", "invalid_amount", wording_of(fault))
     faults.refuse()
     return net
 

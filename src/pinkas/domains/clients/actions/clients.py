@@ -71,7 +71,7 @@ async def find_or_create(tx: Tx, body: FindOrCreate) -> Found:
     for kind in order:
         if not matches[kind]:
             field = {"email": "emails"}.get(kind, kind)
-            raise invalid(field, "required", f"`match` is `{kind}`: say which.")
+            raise invalid(field, "required", "`match` is `{kind}`: say which.", kind=kind)
     claims = [f"tax:{one}" for one in matches["taxId"]] + [f"reference:{one}" for one in matches["externalReference"]]
     await clients.claim(tx, claims + [one for kind in order for one in matches[kind] if ":" in one])
     owners = await _owners(tx, fields, country) if order else {}

@@ -12,6 +12,7 @@ from pinkas.core.changes import differing, with_previous
 from pinkas.core.fields import wire_names
 from pinkas.core.items import UpsertCommand
 from pinkas.core.problems import Faults, NotFound, Problem, ValidationFailed, invalid
+from pinkas.core.wording import Wording, wording_of
 from pinkas.domains import businesses
 from pinkas.domains.clients import rules
 from pinkas.domains.clients.actions import opening
@@ -67,9 +68,9 @@ class _Plan:
 
 
 _NAMED = (
-    ("price_list_id", "price_list_not_found", "There is no price list of this id."),
-    ("brand_id", "brand_not_found", "There is no brand of this id."),
-    ("owner_user_id", "member_not_found", "The business has no member of this id: GET /members names them."),
+    ("price_list_id", "price_list_not_found", Wording("There is no price list of this id.")),
+    ("brand_id", "brand_not_found", Wording("There is no brand of this id.")),
+    ("owner_user_id", "member_not_found", Wording("The business has no member of this id: GET /members names them.")),
 )
 """What a client names that is not its own, with what is said when it is not there."""
 Written = tuple[Client, Client | None]
@@ -160,7 +161,7 @@ def _kept(fields: Fields, after: Fields, business: businesses.Business) -> Field
         try:
             found["opening_balance"] = rules.opening(found["opening_balance"], usual)
         except ValueError as fault:
-            raise invalid("openingBalance.amount", "invalid_amount", str(fault)) from None
+            raise invalid("openingBalance.amount", "invalid_amount", wording_of(fault)) from None
     return found
 
 

@@ -11,6 +11,7 @@ from pinkas.core.country_codes import check_country
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults
+from pinkas.core.wording import Wording, wording_of
 from pinkas.countries import Country, country
 from pinkas.domains.clients.types import DescribedClient, Fields, NewOpening, Opening, PaymentTerms
 
@@ -76,7 +77,7 @@ def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:
     """Notes terms of payment that say two things: days after the date that are none, and days of what is due at
     once."""
     if terms is not None and terms.base == "net" and terms.days == 0:
-        message = "Say how many days after the date, 1 to 365; at once is the base `immediate`."
+        message = Wording("Say how many days after the date, 1 to 365; at once is the base `immediate`.")
         faults.add(f"{field}.days", "days_required", message)
     if terms is not None and terms.base == "immediate" and terms.days:
         faults.add(f"{field}.days", "contradiction", "What is due at once has no days: leave them out.")
@@ -99,7 +100,7 @@ def _amount(faults: Faults, field: str, amount: Decimal, currency: str) -> None:
     try:
         to_minor(Decimal(amount), currency)
     except ValueError as fault:
-        faults.add(field, "invalid_amount", str(fault))
+        faults.add(field, "invalid_amount", wording_of(fault))
 
 
 def _opening(faults: Faults, field: str, new: NewOpening) -> None:
@@ -121,4 +122,6 @@ def _number(faults: Faults, field: str, tax_id: str, dealer_type: str | None, ho
         return
     kind = home.tax_id_kind(tax_id)
     if kind is not None and dealer_type in ("company", "npo") and kind != dealer_type:
-        faults.add(field, "tax_id_of_another_kind", f"The number is one of `dealerType` `{kind}`.")
+        faults.add(
+            field, "tax_id_of_another_kind", "The number is one of `dealerType` `{dealerType}`.", dealerType=kind
+        )

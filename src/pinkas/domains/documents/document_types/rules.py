@@ -2,6 +2,7 @@
 
 from typing import cast
 
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.document_types.types import (
     DocumentKind,
@@ -50,4 +51,4 @@ def described(kind: DocumentType, country: Country, business_type: str) -> Docum
 def _why_not(kind: DocumentType, country: Country, business_type: str) -> str:
     own = country.business_types[business_type].name["en"]
     others = ", ".join(country.business_types[one].name["en"] for one in sorted(kind.issuers))
-    return f"A business of type {own} may not issue it; it is issued by: {others}."
+    return Wording("A business of type {own} may not issue it; it is issued by: {others}.", own=own, others=others)

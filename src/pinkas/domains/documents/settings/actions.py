@@ -8,6 +8,7 @@ from msgspec import UNSET
 
 from pinkas.core.fields import given
 from pinkas.core.problems import NotFound
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, country
 from pinkas.domains import brands, businesses, stock, templates
 from pinkas.domains.businesses import Business, TypeChange
@@ -166,7 +167,7 @@ async def delete_brand(tx: Tx, id: UUID) -> None:
     total, named = await document_store.of_brand(tx, id, SHOWN)
     if total:
         raise BrandInUse(
-            f"{total} document(s) bear the trade name.",
+            Wording("{total} document(s) bear the trade name.", total=total),
             total=total,
             documents=[{"id": str(one.id), "docType": one.doc_type, "docNumber": one.doc_number} for one in named],
         )

@@ -4,6 +4,7 @@ from collections.abc import Collection, Sequence
 from typing import Any
 
 from pinkas.core.problems import InsufficientScope, Problem
+from pinkas.core.wording import Wording
 
 MOST_NAMED = 20
 """How many of those that use a file are named in a refusal."""
@@ -38,4 +39,6 @@ def may_read(held: Collection[str], scopes: Collection[str]) -> None:
     nothing."""
     if scopes and not set(held) & set(scopes):
         needed = sorted(scopes)[0]
-        raise InsufficientScope(f"The file belongs to what only {needed} may read.", requiredScope=needed)
+        raise InsufficientScope(
+            Wording("The file belongs to what only {needed} may read.", needed=needed), requiredScope=needed
+        )

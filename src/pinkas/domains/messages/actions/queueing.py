@@ -5,6 +5,7 @@ from uuid import UUID
 
 from pinkas.core.problems import Faults, Problem, RateLimitExceeded, invalid
 from pinkas.core.refusals import refusal
+from pinkas.core.wording import Wording
 from pinkas.domains import brands, businesses, clients, documents, notifications, sharing
 from pinkas.domains.documents import Record
 from pinkas.domains.messages.jobs import DELIVER
@@ -101,7 +102,7 @@ async def spend(tx: Tx, count: int, terms: Terms) -> None:
     if not await queue.spend(tx, count, terms.per_day):
         left = DAY_SECONDS - int(tx.now.timestamp()) % DAY_SECONDS
         raise RateLimitExceeded(
-            f"A business may send {terms.per_day} messages a day (UTC).",
+            Wording("A business may send {limit} messages a day (UTC).", limit=terms.per_day),
             retryAfter=left,
             headers=[("retry-after", str(left))],
         )
@@ -137,10 +138,10 @@ def _kept(one: Draft, terms: Terms, spent: bool) -> Draft:
     key = f"issued:{one.document_id}:{one.address.channel}:{one.address.value}"
     error = None
     if one.address.channel not in terms.channels:
-        error = MessageFault(code=ChannelUnavailable.code, message=ChannelUnavailable.message)
+        error = MessageFault(code=ChannelUnavailable.code, message=Wording(ChannelUnavailable.message))
     elif not spent:
         error = MessageFault(
-            code=RateLimitExceeded.code, message=f"More than {terms.per_day} messages were sent that day."
+            code=RateLimitExceeded.code, message=Wording("More than {n} messages were sent that day.", n=terms.per_day)
         )
     return replace(one, dedupe_key=key, error=error)
 

@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from pinkas.core.wording import Wording
 from pinkas.domains import documents, notifications
 from pinkas.domains.messages.actions.queueing import tell_document
 from pinkas.domains.messages.rules import states
@@ -52,7 +53,9 @@ async def failed(tx: Tx, id: UUID, turn: int, why: str) -> None:
         if await QUEUE.put_off(tx, id, turn, at):
             await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="again", message=why), error=fault)
         return
-    fault = MessageFault(code="given_up", message=f"{tries} attempts came to nothing; the last one: {why}")
+    fault = MessageFault(
+        code="given_up", message=Wording("{n} attempts came to nothing; the last one: {why}", n=tries, why=why)
+    )
     attempt = MessageAttempt(at=tx.now, outcome="failed", message=why)
     await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", encrypted_link=None)
     await QUEUE.remove(tx, id)
@@ -68,7 +71,7 @@ async def waits(tx: Tx, id: UUID, turn: int, seconds: int) -> None:
 async def reported(tx: Tx, id: UUID, state: State, why: str | None) -> None:
     """Records the report of a gateway. One that repeats or precedes the current state changes nothing."""
     if state == "BOUNCED":
-        await refused(tx, id, why or "the gateway could not deliver it")
+        await refused(tx, id, why or Wording("the gateway could not deliver it"))
         return
     row = await _locked(tx, id)
     if not states.may_become(row.state, state):

@@ -36,12 +36,14 @@ def check(faults: Faults, field: str, text: str | None) -> None:
     lone = [one.string[one.start() :][:20].split("\n")[0] for one in found if one[0] == "{"]
     if lone:
         named = ", ".join(f"`{one}`" for one in lone[:3])
-        faults.add(field, "lone_brace", f"{named} opens no placeholder. Write {{{{ where a brace is meant.")
+        faults.add(field, "lone_brace", "{named} opens no placeholder. Write {{{{ where a brace is meant.", named=named)
     unknown = sorted({one[1] for one in found if one[1] and one[1] not in PLACEHOLDERS})
     if unknown:
         named = ", ".join(f"{{{name}}}" for name in unknown)
         known = ", ".join(f"{{{name}}}" for name in PLACEHOLDERS)
-        faults.add(field, "unknown_placeholder", f"{named} is no placeholder. There are {known}.")
+        faults.add(
+            field, "unknown_placeholder", "{named} is no placeholder. There are {known}.", named=named, known=known
+        )
 
 
 def values(

@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 
 from pinkas.core.problems import Faults, RoleNotAllowed
 from pinkas.core.scopes import KEY_ROLES, ROLES, SCOPES
+from pinkas.core.wording import Wording
 
 CLIENT_ID_PREFIX, SECRET_PREFIX = "svc_client_", "svc_secret_"
 
@@ -35,7 +36,9 @@ def check_app(redirect_uris: Sequence[str] | None, scopes: Sequence[str] | None,
         faults.add("redirectUris", "repeated", "A redirect URI stands twice.")
     for place, scope in enumerate(scopes or ()):
         if scope not in SCOPES:
-            faults.add(f"scopes[{place}]", "unknown_scope", f"{scope!r} is not a scope. See GET /scopes.")
+            faults.add(
+                f"scopes[{place}]", "unknown_scope", "{scope} is not a scope. See GET /scopes.", scope=repr(scope)
+            )
     if scopes is not None and len(set(scopes)) != len(scopes):
         faults.add("scopes", "repeated", "A scope stands twice.")
 
@@ -46,15 +49,15 @@ def _uri_fault(uri: str) -> str | None:
         parts = urlsplit(uri)
         host, _ = parts.hostname, parts.port
     except ValueError:
-        return "This is not an address."
+        return Wording("This is not an address.")
     if not _URI.fullmatch(uri) or not host or not _HOST.fullmatch(host):
-        return "Write an absolute address in ASCII, such as https://app.example/callback."
+        return Wording("Write an absolute address in ASCII, such as https://app.example/callback.")
     if "#" in uri:
-        return "A redirect URI has no fragment."
+        return Wording("A redirect URI has no fragment.")
     if parts.username is not None or parts.password is not None:
-        return "A redirect URI names no user."
+        return Wording("A redirect URI names no user.")
     if parts.scheme != "https" and not (parts.scheme == "http" and host in _LOOPBACK):
-        return "Use https; plain http is for loopback addresses only."
+        return Wording("Use https; plain http is for loopback addresses only.")
     return None
 
 

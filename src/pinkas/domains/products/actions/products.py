@@ -10,6 +10,7 @@ from pinkas.core.fields import given
 from pinkas.core.items import UpsertCommand, results_of, standing, upsert_commands_of
 from pinkas.core.pages import Page
 from pinkas.core.problems import Detail, NotFound, Problem, ValidationFailed
+from pinkas.core.wording import Wording
 from pinkas.domains.products.actions.writing import write_all, write_one
 from pinkas.domains.products.rules import ParentArchived
 from pinkas.domains.products.store import categories, products
@@ -141,7 +142,7 @@ def _command(item: BulkProduct, seen: set[UUID]) -> UpsertCommand | Problem:
     details: list[Detail] = []
     if id is None:
         details += [
-            Detail(name, "required", f"A new product needs its {name}.")
+            Detail(name, "required", Wording("A new product needs its {field}.", field=name))
             for name in ("name", "price")
             if name not in fields
         ]

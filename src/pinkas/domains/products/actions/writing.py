@@ -180,7 +180,7 @@ def _check_parent(parent: Product | None, added: int) -> None:
     if parent.type == "bundle":
         raise invalid("parentId", "bundle_variant", "A bundle has no variants: make a bundle of each.")
     if len(parent.variants) + added >= MOST:
-        raise invalid("parentId", "too_many_variants", f"The product has {MOST} variants, and may have no more.")
+        raise invalid("parentId", "too_many_variants", "The product has {n} variants, and may have no more.", n=MOST)
 
 
 async def _claim(tx: Tx, plans: Iterable[_Plan]) -> None:

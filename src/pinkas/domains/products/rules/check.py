@@ -32,7 +32,7 @@ def _stock(faults: Faults, after: Fields, asked: Fields) -> None:
     for name, unset in (("tracking", "none"), ("reorder_point", None)):
         if not after["track_stock"] and after[name] != unset:
             field = _NAMES[name] if asked.get(name, unset) != unset else "trackStock"
-            faults.add(field, "stock_not_kept", f"`{_NAMES[name]}` needs `trackStock` true.")
+            faults.add(field, "stock_not_kept", "`{field}` needs `trackStock` true.", field=_NAMES[name])
 
 
 def _bundle(faults: Faults, after: Fields, asked: Fields) -> None:

@@ -68,7 +68,12 @@ def _timing(fields: Mapping[str, Any], faults: Faults) -> None:
 
 def _template(new: RecurringTemplate, faults: Faults) -> None:
     for at, unknown in unknown_placeholders(new):
-        faults.add(f"template.{at}", "unknown_placeholder", f"{unknown} is none of {{month}}, {{year}}, {{period}}.")
+        faults.add(
+            f"template.{at}",
+            "unknown_placeholder",
+            "{unknown} is none of {{month}}, {{year}}, {{period}}.",
+            unknown=unknown,
+        )
     for at in longest_too_long(new):
         faults.add(f"template.{at}", "too_long", "With its placeholders filled in the text would be too long.")
 
@@ -82,7 +87,8 @@ def _issued(new: RecurringTemplate, land: Country, faults: Faults) -> None:
         faults.add(
             "autoFinalize",
             "not_by_itself",
-            f"Document type {kind.code} shows payments, or what it credits, which no template knows: leave drafts.",
+            "Document type {docType} shows payments, or what it credits, which no template knows: leave drafts.",
+            docType=kind.code,
         )
 
 
@@ -109,7 +115,13 @@ def _rhythm(fields: Mapping[str, Any], faults: Faults) -> None:
     }
     for name, may in allowed.items():
         if fields[name] is not None and not may:
-            faults.add(name, "not_of_frequency", f"A {frequency} schedule has no `{name}`: leave it out.")
+            faults.add(
+                name,
+                "not_of_frequency",
+                "A {frequency} schedule has no `{field}`: leave it out.",
+                frequency=frequency,
+                field=name,
+            )
     if frequency == "custom" and fields["unit"] is None:
         faults.add("unit", "required", "A custom schedule says its unit: days, weeks or months.")
 
@@ -120,9 +132,15 @@ def _end(fields: Mapping[str, Any], faults: Faults) -> None:
     for name in ("date", "count"):
         given = getattr(end, name) is not None
         if name == wanted and not given:
-            faults.add(f"end.{name}", "required", f"An end of type {end.type} says its {name}.")
+            faults.add(f"end.{name}", "required", "An end of type {type} says its {name}.", type=end.type, name=name)
         if name != wanted and given:
-            faults.add(f"end.{name}", "contradiction", f"An end of type {end.type} has no {name}: leave it out.")
+            faults.add(
+                f"end.{name}",
+                "contradiction",
+                "An end of type {type} has no {name}: leave it out.",
+                type=end.type,
+                name=name,
+            )
 
 
 def _has_a_date(fields: Mapping[str, Any], today: date, faults: Faults) -> None:
@@ -132,6 +150,6 @@ def _has_a_date(fields: Mapping[str, Any], today: date, faults: Faults) -> None:
         first = occurrence(recurrence, place_from(recurrence, today))
         last = fields["ends"].date
         if last is not None and last < first:
-            faults.add("end.date", "before_first_date", f"It lies before the next date, which is {first}.")
+            faults.add("end.date", "before_first_date", "It lies before the next date, which is {day}.", day=first)
     except OverflowError:
         faults.add("startDate", "too_late", "The calendar ends with the year 9999.")

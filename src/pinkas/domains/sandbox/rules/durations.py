@@ -39,7 +39,7 @@ def moved(now: datetime, advance: str | None, to: datetime | None, timezone: str
         local = datetime.combine(day + timedelta(days=weeks * 7 + days), local.timetz())
         after = local.astimezone(UTC) + timedelta(hours=hours, minutes=minutes, seconds=seconds)
     except OverflowError:
-        faults.add("advance", "too_far", f"A business goes at most {MOST_AHEAD.days} days ahead.")
+        faults.add("advance", "too_far", "A business goes at most {days} days ahead.", days=MOST_AHEAD.days)
         return now
     if after <= now:
         faults.add("advance", "not_ahead", "Expected more than nothing.")

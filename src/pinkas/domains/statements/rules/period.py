@@ -4,6 +4,7 @@ from datetime import date
 
 from pinkas.core.currencies import check_currency
 from pinkas.core.problems import Faults, Problem
+from pinkas.core.wording import Wording
 
 MOST_YEARS = 7
 """As long as books are kept (income-tax bookkeeping directions s. 25; H)."""
@@ -11,7 +12,11 @@ MOST_MOVEMENTS = 2000
 
 
 class StatementTooLong(Problem):
-    status, code, message = 422, "statement_too_long", f"The period has more than {MOST_MOVEMENTS} movements."
+    status, code, message = (
+        422,
+        "statement_too_long",
+        Wording("The period has more than {n} movements.", n=MOST_MOVEMENTS),
+    )
     hint = "Ask for a shorter period: the opening balance holds what came before."
 
 
@@ -26,7 +31,7 @@ def period(first: date | None, last: date | None, currency: str | None, today: d
     check_currency(faults, "currency", currency)
     faults.refuse()
     if _too_long(first, last):
-        raise StatementTooLong(f"The period is longer than {MOST_YEARS} years.", field="from")
+        raise StatementTooLong(Wording("The period is longer than {n} years.", n=MOST_YEARS), field="from")
     return first, last
 
 

@@ -96,7 +96,10 @@ async def valuation(tx: Tx, query: ValuationQuery) -> Valuation:
     day = query.date or today
     if day > today:
         raise invalid(
-            "date", "date_out_of_range", f"What stock will be worth is not known: expected {today} or before."
+            "date",
+            "date_out_of_range",
+            "What stock will be worth is not known: expected {today} or before.",
+            today=today,
         )
     rows, cursor, total = await store.values(tx, query, day)
     return Valuation(

@@ -18,7 +18,9 @@ FARTHEST = timedelta(days=366 * 7)
 def check_date(day: date, today: date, faults: Faults) -> None:
     """Stock moves today or did so before."""
     if not today - FARTHEST <= day <= today:
-        faults.add("date", "date_out_of_range", f"Expected a day from {today - FARTHEST} to {today}.")
+        faults.add(
+            "date", "date_out_of_range", "Expected a day from {first} to {last}.", first=today - FARTHEST, last=today
+        )
 
 
 def check_adjustment(body: NewAdjustment, today: date) -> None:

@@ -10,6 +10,7 @@ from uuid import UUID
 
 from pinkas.core.money import plain
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains.stock.rules import costing
 from pinkas.domains.stock.rules.moves import NOTHING, Back, Holding, Item, Move, Moved, Place, Sold, Stocked
 from pinkas.domains.stock.rules.problems import (
@@ -159,7 +160,12 @@ class InventoryState:
             return named, []
         if not move.serials and len(named) > quantity:
             product = self.products[move.product_id]
-            told = f"{plain(quantity)} of {product.name} would come back: say which of {', '.join(out[:_SHOWN])}."
+            told = Wording(
+                "{quantity} of {product} would come back: say which of {serials}.",
+                quantity=plain(quantity),
+                product=product.name,
+                serials=", ".join(out[:_SHOWN]),
+            )
             return [], [
                 SerialNumbersRequired(
                     told, field=at, productId=str(product.id), product=product.name, serialNumbers=out
@@ -179,8 +185,12 @@ class InventoryState:
             return
         if len(set(move.serials)) != abs(move.quantity) or len(set(move.serials)) != len(move.serials):
             yield SerialNumbersRequired(
-                f"{plain(abs(move.quantity))} of {product.name} would move, and {len(set(move.serials))} serial "
-                "numbers are named.",
+                Wording(
+                    "{quantity} of {product} would move, and {named} serial numbers are named.",
+                    quantity=plain(abs(move.quantity)),
+                    product=product.name,
+                    named=len(set(move.serials)),
+                ),
                 field=f"{move.field}.serialNumbers",
                 productId=str(product.id),
                 product=product.name,
@@ -215,7 +225,12 @@ class InventoryState:
         held += coming.get(_shelf(move), NOTHING)
         if held + move.quantity < 0:
             yield BatchInsufficient(
-                f"{plain(-move.quantity)} would go and {plain(held)} of batch {move.batch} is there.",
+                Wording(
+                    "{wanted} would go and {held} of batch {batch} is there.",
+                    wanted=plain(-move.quantity),
+                    held=plain(held),
+                    batch=move.batch,
+                ),
                 field=f"{move.field}.quantity",
                 batchNumber=move.batch,
                 wanted=plain(-move.quantity),
@@ -226,7 +241,7 @@ class InventoryState:
         known = self._expiry(product.id, move.batch)
         if move.quantity > 0 and None not in (known, move.expiry_date) and known != move.expiry_date:
             yield BatchExpiryDiffers(
-                f"Batch {move.batch} expires on {known}.",
+                Wording("Batch {batch} expires on {day}.", batch=move.batch, day=known),
                 field=f"{move.field}.expiryDate",
                 batchNumber=move.batch,
                 expiryDate=str(known),
@@ -263,9 +278,26 @@ class InventoryState:
             "available": plain(max(least + coming, NOTHING)),
         }
         if day is None:
-            return InsufficientStock(f"{wanted} of {product.name} would go and {held} is there.", **facts)
+            return InsufficientStock(
+                Wording(
+                    "{wanted} of {product} would go and {held} is there.",
+                    wanted=wanted,
+                    product=product.name,
+                    held=held,
+                ),
+                **facts,
+            )
         facts["date"] = day.isoformat()
-        return InsufficientStock(f"{wanted} of {product.name} would go and {held} was there on {day}.", **facts)
+        return InsufficientStock(
+            Wording(
+                "{wanted} of {product} would go and {held} was there on {day}.",
+                wanted=wanted,
+                product=product.name,
+                held=held,
+                day=day,
+            ),
+            **facts,
+        )
 
     def _least(self, place: Place, day: Day) -> tuple[Day | None, Decimal]:
         """The least that a warehouse holds at the end of any day from `day` on, and the first such day; None is now."""

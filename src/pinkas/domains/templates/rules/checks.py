@@ -47,8 +47,10 @@ def _check_colors(colors: Colors, faults: Faults) -> None:
             faults.add(
                 f"colors.{name}",
                 "low_contrast",
-                f"Its contrast with white is {floor(found * 100) / 100:.2f}; expected at least {least:g}, as "
-                f"{darker(color, least)} has.",
+                "Its contrast with white is {found}; expected at least {least}, as {color} has.",
+                found=format(floor(found * 100) / 100, ".2f"),
+                least=format(least, "g"),
+                color=darker(color, least),
             )
 
 
@@ -57,7 +59,7 @@ def _check_texts(texts: Texts, faults: Faults) -> None:
         words: Words = getattr(texts, name)
         for lang, text in msgspec.structs.asdict(words).items():
             if text and (lost := unprintable(text)):
-                faults.add(f"texts.{wire}.{lang}", "unprintable", f"{lost!r} cannot be printed.")
+                faults.add(f"texts.{wire}.{lang}", "unprintable", "{text} cannot be printed.", text=repr(lost))
 
 
 def _channels(color: str) -> tuple[int, int, int]:

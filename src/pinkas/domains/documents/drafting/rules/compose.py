@@ -17,6 +17,7 @@ from pinkas.core.fields import wire_names
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.money import convert, plain, to_minor
 from pinkas.core.problems import Faults, invalid
+from pinkas.core.wording import wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import PaymentTerms
 from pinkas.domains.documents.drafting.rules.totals import breakdown
@@ -156,13 +157,16 @@ def _currency(new: NewDocument, context: Context, faults: Faults) -> str:
     if not check_currency(faults, "currency", currency):
         return home
     if currency == home and new.exchange_rate is not None and new.exchange_rate != 1:
-        faults.add("exchangeRate", "contradiction", f"A document in {home} has no exchange rate.")
+        faults.add("exchangeRate", "contradiction", "A document in {currency} has no exchange rate.", currency=home)
     if currency != home and new.exchange_rate is None and context.exchange_rate is None:
         day = new.issue_date or context.today
         faults.add(
             "exchangeRate",
             "required",
-            f"A document in {currency} needs its rate to {home}: send it, or set that of {day} for the business.",
+            "A document in {currency} needs its rate to {home}: send it, or set that of {day} for the business.",
+            currency=currency,
+            home=home,
+            day=day,
         )
     return currency
 
@@ -185,7 +189,9 @@ def _at_the_rate_of_the_credited(new: NewDocument, context: Context, faults: Fau
         return new
     (rate,) = rates
     if new.exchange_rate is not None and Decimal(new.exchange_rate) != rate:
-        faults.add("exchangeRate", "not_of_the_invoice", f"A credit is at the rate of its invoice, {plain(rate)}.")
+        faults.add(
+            "exchangeRate", "not_of_the_invoice", "A credit is at the rate of its invoice, {rate}.", rate=plain(rate)
+        )
     return msgspec.structs.replace(new, exchange_rate=rate)
 
 
@@ -193,13 +199,20 @@ def _check_parts(new: NewDocument, kind: DocumentType, faults: Faults) -> None:
     if new.client is not None and new.client_id is not None:
         faults.add("client", "contradiction", "Send `clientId` or `client`, not both.")
     if kind.lines == "none" and new.lines:
-        faults.add("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+        faults.add(
+            "lines", "lines_not_allowed", "Document type {docType} holds payments, not lines.", docType=kind.code
+        )
     if kind.lines == "none" and new.discount is not None:
-        faults.add("discount", "discount_not_allowed", f"Document type {kind.code} holds no discount.")
+        faults.add("discount", "discount_not_allowed", "Document type {docType} holds no discount.", docType=kind.code)
     if kind.payments == "none" and new.payments:
-        faults.add("payments", "payments_not_allowed", f"Document type {kind.code} holds no payments.")
+        faults.add("payments", "payments_not_allowed", "Document type {docType} holds no payments.", docType=kind.code)
     if kind.payments != "required" and new.withholding_tax is not None:
-        faults.add("withholdingTax", "withholding_not_allowed", f"Document type {kind.code} takes no withheld tax.")
+        faults.add(
+            "withholdingTax",
+            "withholding_not_allowed",
+            "Document type {docType} takes no withheld tax.",
+            docType=kind.code,
+        )
     if new.issue_date and new.due_date and new.due_date < new.issue_date:
         faults.add("dueDate", "before_issue_date", "The due date lies before the issue date.")
     if new.credit_reason is not None and not kind.credits:
@@ -224,10 +237,13 @@ def _targets_of(new: NewDocument, kind: DocumentType, context: Context, currency
             faults.add(
                 f"{at}.documentId",
                 "type_not_allowed",
-                f"Document type {kind.code} refers to types {allowed}; this one is {target.doc_type}.",
+                "Document type {docType} refers to types {allowed}; this one is {of}.",
+                docType=kind.code,
+                allowed=allowed,
+                of=target.doc_type,
             )
         if takes_amount and target.currency != currency:
-            faults.add(f"{at}.documentId", "other_currency", f"The document is in {target.currency}.")
+            faults.add(f"{at}.documentId", "other_currency", "The document is in {currency}.", currency=target.currency)
         if takes_amount and None not in (target.client_id, new.client_id) and target.client_id != new.client_id:
             faults.add(f"{at}.documentId", "other_client", "The document is another client's.")
         if one.amount is not None and not takes_amount:
@@ -275,7 +291,9 @@ def _payment(one: NewPayment, place: int, currency: str, context: Context, fault
     amount = _positive(one.amount, currency, f"{at}.amount", faults)
     for name in _NEEDED.get(one.method, ()):
         if getattr(one, name) is None:
-            faults.add(f"{at}.{wire_names(NewPayment)[name]}", "required", f"A payment by {one.method} needs it.")
+            faults.add(
+                f"{at}.{wire_names(NewPayment)[name]}", "required", "A payment by {method} needs it.", method=one.method
+            )
     details = {
         name: value
         for name, value in to_builtins(one).items()
@@ -331,7 +349,7 @@ def _in_books(total: int, currency: str, rate: Decimal | None, context: Context)
     try:
         return convert(total, currency, rate or Decimal(1), context.country.currency)
     except ValueError as fault:
-        raise invalid("exchangeRate", "invalid_amount", str(fault)) from None
+        raise invalid("exchangeRate", "invalid_amount", wording_of(fault)) from None
 
 
 def _due_date(new: NewDocument, kind: DocumentType, issue_date: date, context: Context, faults: Faults) -> date | None:
@@ -389,7 +407,7 @@ def _minor(value: Decimal, currency: str, at: str, faults: Faults) -> int:
     try:
         return to_minor(Decimal(value), currency)
     except ValueError as fault:
-        faults.add(at, "invalid_amount", str(fault))
+        faults.add(at, "invalid_amount", wording_of(fault))
         return 0
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.domains.documents.model.rules.credit_lines import LineLeft, billed, worths
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, exceeding, groups_of, in_mode
 from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance, CreditOfVatAlone, ReferencesMismatch
@@ -27,7 +28,11 @@ def too_much(line: LineLeft, amount: int, currency: str, at: str) -> CreditExcee
     """The problem of crediting more of a line than is left of it."""
     left = to_wire(line.amount, currency)
     return CreditExceedsBalance(
-        f"{to_wire(amount, currency)} of the line would be credited and {left} is left of it.",
+        Wording(
+            "{amount} of the line would be credited and {left} is left of it.",
+            amount=to_wire(amount, currency),
+            left=left,
+        ),
         field=at,
         available=left,
         difference=to_wire(amount - line.amount, currency),
@@ -55,13 +60,20 @@ def _lines(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Pro
             found[source.id] = source.less(one, amount)
 
 
+_CHARGED = {"zero": Wording("zero"), "exempt": Wording("exempt")}
+
+
 def _rates(record: Record, lefts: Sequence[CreditableRemainder]) -> Iterator[Problem]:
     """A credit moves no money from one rate to another: of each it takes net and VAT only as far as they are left."""
     for (treatment, rate), worth in exceeding(record.vat_breakdown, lefts):
-        at = f"at {rate} %" if treatment == "standard" else treatment
+        at = Wording("at {rate} %", rate=str(rate)) if treatment == "standard" else _CHARGED[treatment]
         yield CreditExceedsBalance(
-            f"At most {to_wire(worth.net, record.currency)} and VAT of {to_wire(worth.vat, record.currency)} is left "
-            f"of what was charged {at}.",
+            Wording(
+                "At most {net} and VAT of {vat} is left of what was charged {at}.",
+                net=to_wire(worth.net, record.currency),
+                vat=to_wire(worth.vat, record.currency),
+                at=at,
+            ),
             field="lines",
             treatment=treatment,
             rate=str(rate),

@@ -11,6 +11,7 @@ from pinkas.core.json_codec import texts_of
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.printable import as_on_paper, unprintable
 from pinkas.core.problems import Problem, invalid, joined
+from pinkas.core.wording import Wording, wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.drafting.rules import credit_bounds
 from pinkas.domains.documents.model.rules import withholding
@@ -81,7 +82,7 @@ def check_expected(record: Record, total: Decimal | None) -> None:
     try:
         expected = to_minor(total, record.currency)
     except ValueError as fault:
-        raise invalid("expectedTotal", "invalid_amount", str(fault)) from None
+        raise invalid("expectedTotal", "invalid_amount", wording_of(fault)) from None
     if expected != record.total:
         raise TotalChanged(
             field="expectedTotal",
@@ -106,8 +107,11 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
     given_back = sum(one.amount for one in record.payments) if kind.credits else 0
     if given_back > record.total >= 0:
         yield PaymentsMismatch(
-            f"{to_wire(given_back, record.currency)} is given back, but only {to_wire(record.total, record.currency)} "
-            "is credited.",
+            Wording(
+                "{returned} is given back, but only {total} is credited.",
+                returned=to_wire(given_back, record.currency),
+                total=to_wire(record.total, record.currency),
+            ),
             field="payments",
             difference=to_wire(record.total - given_back, record.currency),
             currency=record.currency,
@@ -119,8 +123,11 @@ def _content(record: Record, kind: DocumentType) -> Iterable[Problem]:
     elif record.paid != record.total:
         difference = record.total - record.paid
         yield PaymentsMismatch(
-            f"Payments and withheld tax come to {to_wire(record.paid, record.currency)}, the total is "
-            f"{to_wire(record.total, record.currency)}.",
+            Wording(
+                "Payments and withheld tax come to {paid}, the total is {total}.",
+                paid=to_wire(record.paid, record.currency),
+                total=to_wire(record.total, record.currency),
+            ),
             field="payments",
             difference=to_wire(difference, record.currency),
             currency=record.currency,
@@ -162,13 +169,13 @@ def unprintable_texts(texts: Iterable[tuple[str, str]]) -> Iterator[UnprintableT
     """A problem for each of the texts, given with the paths of their fields, that the fonts cannot print."""
     for field, text in texts:
         if not text.isascii() and (lost := unprintable(text)):
-            yield UnprintableText(f"{lost[:_NAMED]!r} cannot be printed.", field=field)
+            yield UnprintableText(Wording("{text} cannot be printed.", text=repr(lost[:_NAMED])), field=field)
 
 
 _WHY: Mapping[Reason, str] = {
-    "after_last_document": "an earlier number of this type bears a later date",
-    "first_document": f"it may lie {MAX_BACK_DAYS} days back",
-    "own_rule": "the business lets its documents lie no further back",
+    "after_last_document": Wording("an earlier number of this type bears a later date"),
+    "first_document": Wording("it may lie {days} days back", days=MAX_BACK_DAYS),
+    "own_rule": Wording("the business lets its documents lie no further back"),
 }
 
 
@@ -177,9 +184,15 @@ def _dates(
 ) -> Iterable[Problem]:
     earliest, latest, reason = date_limits(kind, today, last_date, dates)
     if not earliest <= record.issue_date <= latest:
-        why = _WHY[reason] if record.issue_date < earliest else "it lies in the future"
+        why = _WHY[reason] if record.issue_date < earliest else Wording("it lies in the future")
         yield DateOutOfRange(
-            f"The issue date {record.issue_date} must lie from {earliest} to {latest}: {why}.",
+            Wording(
+                "The issue date {issued} must lie from {earliest} to {latest}: {why}.",
+                issued=record.issue_date,
+                earliest=earliest,
+                latest=latest,
+                why=why,
+            ),
             field="issueDate",
             minDate=earliest.isoformat(),
             maxDate=latest.isoformat(),
@@ -187,14 +200,17 @@ def _dates(
     for field, day in (("dueDate", record.due_date), ("validUntil", record.valid_until)):
         if day is not None and day < record.issue_date:
             yield DateOutOfRange(
-                f"{day} lies before the issue date {record.issue_date}.",
+                Wording("{date} lies before the issue date {issued}.", date=day, issued=record.issue_date),
                 field=field,
                 minDate=record.issue_date.isoformat(),
             )
     for place, one in enumerate(record.payments):
         if one.date > today:
             yield DateOutOfRange(
-                f"The date of payment {place + 1} lies in the future; a post-dated check says so in `dueDate`.",
+                Wording(
+                    "The date of payment {number} lies in the future; a post-dated check says so in `dueDate`.",
+                    number=place + 1,
+                ),
                 field=f"payments[{place}].date",
                 maxDate=today.isoformat(),
             )
@@ -206,7 +222,11 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
     returned, paid = sum(one.amount for one in record.payments), sum(max(one.paid, 0) for one in credited)
     if returned > paid:
         yield PaymentsMismatch(
-            f"{to_wire(returned, record.currency)} would be paid back and {to_wire(paid, record.currency)} was paid.",
+            Wording(
+                "{returned} would be paid back and {paid} was paid.",
+                returned=to_wire(returned, record.currency),
+                paid=to_wire(paid, record.currency),
+            ),
             field="payments",
             difference=to_wire(returned - paid, record.currency),
             currency=record.currency,
@@ -214,7 +234,11 @@ def _credits(record: Record, targets: Mapping[UUID, Target]) -> Iterable[Problem
     for one in credited:
         if record.issue_date < one.issue_date:
             yield DateOutOfRange(
-                f"A credit is not dated before document {one.doc_number}, which is of {one.issue_date}.",
+                Wording(
+                    "A credit is not dated before document {number}, which is of {date}.",
+                    number=one.doc_number,
+                    date=one.issue_date,
+                ),
                 field="issueDate",
                 minDate=one.issue_date.isoformat(),
             )
@@ -262,7 +286,8 @@ def _references(
             continue
         if one.kind == "credit" and not _same_client(record, target):
             yield ReferencesMismatch(
-                f"Document {target.doc_number} was issued to another client.", field=f"references[{place}].documentId"
+                Wording("Document {number} was issued to another client.", number=target.doc_number),
+                field=f"references[{place}].documentId",
             )
         room = target.total - target.credited if one.kind == "credit" else max(target.balance, 0)
         if one.amount > room:
@@ -273,7 +298,11 @@ def _references(
 
 def _beyond(record: Record, target: Target, kind: str, amount: int, room: int, at: str) -> Problem:
     """More of a document would be credited or paid than is left of it."""
-    left = f"At most {to_wire(room, record.currency)} of document {target.doc_number} is left."
+    left = Wording(
+        "At most {available} of document {docNumber} is left.",
+        available=to_wire(room, record.currency),
+        docNumber=target.doc_number,
+    )
     if kind == "credit":
         return CreditExceedsBalance(
             left,
@@ -283,7 +312,7 @@ def _beyond(record: Record, target: Target, kind: str, amount: int, room: int, a
             currency=record.currency,
         )
     return AllocationExceedsBalance(
-        left,
+        Wording("At most {available} of document {docNumber} is left.", **left.facts),
         field=at,
         docType=target.doc_type,
         docNumber=target.doc_number,

@@ -8,6 +8,7 @@ from uuid import UUID
 from pinkas.core import vat
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults
+from pinkas.core.wording import wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.model.rules.context import Context
 from pinkas.domains.documents.model.rules.creditable import Settled, settled
@@ -36,13 +37,13 @@ def totals(
         try:
             amounts.append(_amount(line, new, place, currency, context))
         except ValueError as fault:
-            faults.add(f"lines[{place}]", "invalid_amount", str(fault))
+            faults.add(f"lines[{place}]", "invalid_amount", wording_of(fault))
     faults.refuse()
     try:
         found = _totals(lines, new, currency, whole, amounts)
         return _held(found, lines, new, currency, whole, amounts, context) if kind.credits else (found, None)
     except ValueError as fault:
-        faults.add("discount" if whole else "lines", "invalid_amount", str(fault))
+        faults.add("discount" if whole else "lines", "invalid_amount", wording_of(fault))
         faults.refuse()
         raise
 

@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from pinkas.core.money import plain
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
 from pinkas.domains.documents.following.rules import copies
@@ -108,7 +109,9 @@ def quantities_taken(
         available = left[line.line_id].left(purpose)
         if not fits(line.quantity, available):
             raise ConversionExceedsSource(
-                f"{plain(line.quantity)} would be taken and {plain(available)} is left.",
+                Wording(
+                    "{wanted} would be taken and {left} is left.", wanted=plain(line.quantity), left=plain(available)
+                ),
                 field=f"lines[{place}].quantity",
                 available=plain(available),
             )

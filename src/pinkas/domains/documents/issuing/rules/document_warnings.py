@@ -8,6 +8,7 @@ import msgspec
 
 from pinkas.core.cards import holds_card_number
 from pinkas.core.money import to_wire
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains.documents.issuing.rules.allocation import need_of
 from pinkas.domains.documents.model.rules.credit_balance import allocated
@@ -31,7 +32,9 @@ def _address(kind: DocumentType, issuer: dict[str, Any]) -> Iterator[Finding]:
     M)."""
     brand = issuer.get("brand") or {}
     if kind.tax_document and not (brand.get("address") or issuer.get("address")):
-        message = "The business has no address, and a tax invoice bears one. Set `address` of the business first."
+        message = Wording(
+            "The business has no address, and a tax invoice bears one. Set `address` of the business first."
+        )
         yield Finding(code="business_address_missing", message=message, field="business.address", facts={})
 
 
@@ -45,16 +48,18 @@ def _allocation(record: Record, land: Country, today: date) -> Iterator[Finding]
     threshold, last_day = to_wire(need.threshold, land.currency), rules.last_day(record.issue_date)
     facts = {"threshold": threshold, "currency": land.currency, "lastDay": last_day.isoformat()}
     if today > last_day:
-        message = (
-            f"The document needs an allocation number, and its date is too old for one: the authority took requests "
-            f"until {last_day}. The customer cannot deduct its VAT."
+        message = Wording(
+            "The document needs an allocation number, and its date is too old for one: the authority took requests "
+            "until {last}. The customer cannot deduct its VAT.",
+            last=last_day,
         )
         yield Finding(code="allocation_too_late", message=message, field="issueDate", facts=facts)
     elif record.status == "DRAFT":
-        message = (
-            f"The document needs an allocation number: it is above {threshold} {land.currency} without VAT. It is "
-            "asked for at once if the business is connected to the authority; without it the customer cannot deduct "
-            "the VAT."
+        message = Wording(
+            "The document needs an allocation number: it is above {limit} {currency} without VAT. It is asked for at "
+            "once if the business is connected to the authority; without it the customer cannot deduct the VAT.",
+            limit=threshold,
+            currency=land.currency,
         )
         yield Finding(code="allocation_needed", message=message, field=None, facts=facts)
 
@@ -67,12 +72,17 @@ def _surplus(record: Record, kind: DocumentType, land: Country, issuer: dict[str
         return
     amount = to_wire(surplus, record.currency)
     if not land.business_types[issuer["businessType"]].charges_vat:
-        becomes = "it is income of its day"
+        becomes = Wording("it is income of its day")
     elif record.client_id is not None:
-        becomes = "it stays as the client's credit"
+        becomes = Wording("it stays as the client's credit")
     else:
-        becomes = "nobody's credit holds it, since the document names no client of the business"
-    message = f"{amount} {record.currency} of the receipt settles no document: {becomes}."
+        becomes = Wording("nobody's credit holds it, since the document names no client of the business")
+    message = Wording(
+        "{amount} {currency} of the receipt settles no document: {becomes}.",
+        amount=amount,
+        currency=record.currency,
+        becomes=becomes,
+    )
     facts = {"surplus": amount, "currency": record.currency}
     yield Finding(code="payment_surplus", message=message, field="payments", facts=facts)
 
@@ -87,7 +97,7 @@ def _cards(record: Record) -> Iterator[Finding]:
         "internalNotes": record.internal_notes,
         **{f"lines[{place}].description": one.description for place, one in enumerate(record.lines)},
     }
-    message = (
+    message = Wording(
         "The text seems to hold the number of a payment card, which would stand in the document for good. Leave it "
         "out, or write its last four digits."
     )

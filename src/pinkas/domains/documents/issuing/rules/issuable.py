@@ -9,6 +9,7 @@ from uuid import UUID
 from pinkas.core.json_codec import to_builtins
 from pinkas.core.phones import e164
 from pinkas.core.problems import Faults, NotFound, Problem
+from pinkas.core.wording import wording_of
 from pinkas.countries import DocumentType
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.drafting.rules import issue_checks
@@ -106,7 +107,7 @@ def addresses(to: Recipients, country: str, field: str) -> list[tuple[str, str]]
             try:
                 found.append((channel, e164(text, country)))
             except ValueError as fault:
-                faults.add(f"{field}.{channel}[{place}]", "invalid_phone", str(fault))
+                faults.add(f"{field}.{channel}[{place}]", "invalid_phone", wording_of(fault))
     faults.refuse()
     once: dict[tuple[str, str], tuple[str, str]] = {}
     for channel, address in found:

@@ -6,6 +6,7 @@ from uuid import UUID
 
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Detail, Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import country
 from pinkas.domains import clients
 from pinkas.domains.businesses import Business
@@ -69,9 +70,11 @@ def _over_limit(client: clients.Client, owed: int, business: Business) -> list[F
     if client.credit_limit is None or owed <= to_minor(client.credit_limit, currency):
         return []
     amount = to_wire(owed, currency)
-    message = (
-        f"With it {amount} {currency} would be open on the documents of the client, whose credit limit is "
-        f"{client.credit_limit}."
+    message = Wording(
+        "With it {amount} {currency} would be open on the documents of the client, whose credit limit is {limit}.",
+        amount=amount,
+        currency=currency,
+        limit=client.credit_limit,
     )
     facts = {"creditLimit": str(client.credit_limit), "owed": amount, "currency": currency}
     return [Finding(code="credit_limit_exceeded", message=message, field="clientId", facts=facts)]

@@ -78,7 +78,7 @@ class Context:
         found = self.country.document_types.get(doc_type)
         if found is None:
             known = ", ".join(str(code) for code in sorted(self.country.document_types))
-            raise invalid("docType", "unknown_document_type", f"Expected one of: {known}.")
+            raise invalid("docType", "unknown_document_type", "Expected one of: {values}.", values=known)
         if not self.country.may_issue(self.business.business_type, doc_type):
             allowed = [
                 code

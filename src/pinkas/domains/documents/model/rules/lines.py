@@ -11,6 +11,7 @@ import msgspec
 from pinkas.core import vat
 from pinkas.core.decimals import UnitPrice
 from pinkas.core.problems import Faults
+from pinkas.core.wording import wording_of
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.businesses import Business
 from pinkas.domains.documents.model.rules.context import Context
@@ -44,7 +45,9 @@ def with_products(
             faults.add(
                 f"lines[{place}].unitPrice",
                 "other_currency",
-                f"The product is priced in {products[line.product_id].currency}: say its price in {currency}.",
+                "The product is priced in {its}: say its price in {currency}.",
+                its=products[line.product_id].currency,
+                currency=currency,
             )
     faults.refuse()
     filled = [
@@ -136,17 +139,19 @@ def _treatment(
         return "exempt", Decimal(0)
     if vat_type != "default":
         if line.vat_rate:
-            faults.add(f"{at}.vatRate", "contradiction", f"A line of vatType {vat_type} has no rate.")
+            faults.add(f"{at}.vatRate", "contradiction", "A line of vatType {vatType} has no rate.", vatType=vat_type)
         return vat_type, Decimal(0)
     try:
         rate = context.country.vat_rate(day)
     except ValueError as fault:
-        faults.add("issueDate", "date_too_early", str(fault))
+        faults.add("issueDate", "date_too_early", wording_of(fault))
         return "exempt", Decimal(0)
     if line.vat_rate is not None:
         if Decimal(line.vat_rate) not in context.country.vat_rates() or line.vat_rate == 0:
             known = ", ".join(str(one) for one in sorted(context.country.vat_rates(), reverse=True) if one)
-            faults.add(f"{at}.vatRate", "unknown_vat_rate", f"Expected one of: {known}; for none, a vatType.")
+            faults.add(
+                f"{at}.vatRate", "unknown_vat_rate", "Expected one of: {known}; for none, a vatType.", known=known
+            )
         rate = Decimal(line.vat_rate)
     return "standard", rate
 

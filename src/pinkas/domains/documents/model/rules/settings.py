@@ -49,7 +49,7 @@ def check_types(field: str, codes: Iterable[str], land: Country, faults: Faults)
     for code in codes:
         if code not in known:
             allowed = ", ".join(sorted(known, key=int))
-            faults.add(f"{field}.{code}", "unknown_document_type", f"Expected one of: {allowed}.")
+            faults.add(f"{field}.{code}", "unknown_document_type", "Expected one of: {values}.", values=allowed)
 
 
 def merged(
@@ -76,7 +76,7 @@ def check_config(changes: DocumentConfigChanges, land: Country) -> None:
     if changes.numbering is not UNSET:
         check_types("numbering", changes.numbering, land, faults)
     if changes.date_rules is not UNSET and (given(changes.date_rules).get("max_back_days") or 0) > MAX_BACK_DAYS:
-        faults.add("dateRules.maxBackDays", "laxer_than_allowed", f"Expected at most {MAX_BACK_DAYS}.")
+        faults.add("dateRules.maxBackDays", "laxer_than_allowed", "Expected at most {n}.", n=MAX_BACK_DAYS)
     faults.refuse()
 
 

@@ -8,6 +8,7 @@ from uuid import UUID
 
 from pinkas.core.money import plain
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.model.rules.record import LineRecord, Record
 from pinkas.domains.documents.model.rules.transitions import Trigger
@@ -106,7 +107,9 @@ def exceeding(record: Record, lines: Mapping[UUID, SourceLine], purpose: Purpose
         available, lowers = source.left(purpose), purpose == "credit" and one.unit_price != source.unit_price
         if not lowers and not fits(one.quantity, available):
             yield ConversionExceedsSource(
-                f"{plain(one.quantity)} would be taken and {plain(available)} is left.",
+                Wording(
+                    "{wanted} would be taken and {left} is left.", wanted=plain(one.quantity), left=plain(available)
+                ),
                 field=f"lines[{place}].quantity",
                 available=plain(available),
             )

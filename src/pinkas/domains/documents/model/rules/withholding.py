@@ -11,6 +11,7 @@ from uuid import UUID
 
 from pinkas.core.money import round_half_up, to_wire
 from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.model.rules.context import Target
 from pinkas.domains.documents.model.rules.record import Record
@@ -42,8 +43,13 @@ def mismatch(record: Record, kind: DocumentType, targets: Mapping[UUID, Target])
     bases = (net, Decimal(whole), Decimal(invoiced), Decimal(invoiced - charged))
     if min(abs(record.withheld - round_half_up(base * rate)) for base in bases) > slack:
         yield WithholdingMismatch(
-            f"{said['rate']} % of {to_wire(round_half_up(net), record.currency)} without VAT is "
-            f"{to_wire(expected, record.currency)}, not {to_wire(record.withheld, record.currency)}.",
+            Wording(
+                "{rate} % of {net} without VAT is {expected}, not {withheld}.",
+                rate=said["rate"],
+                net=to_wire(round_half_up(net), record.currency),
+                expected=to_wire(expected, record.currency),
+                withheld=to_wire(record.withheld, record.currency),
+            ),
             field="withholdingTax.amount",
             expected=to_wire(expected, record.currency),
             currency=record.currency,

@@ -7,6 +7,7 @@ from decimal import Decimal
 from pinkas.core.currencies import check_currency
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults, invalid
+from pinkas.core.wording import wording_of
 from pinkas.countries import Country
 from pinkas.domains.documents.model.types import DocumentQuery
 
@@ -21,7 +22,7 @@ def check_types(doc_types: Iterable[int], country: Country) -> None:
     """Refuses (422) a type that there is not: its empty list would look like an answer."""
     if not country.document_types.keys() >= set(doc_types):
         known = ", ".join(str(code) for code in sorted(country.document_types))
-        raise invalid("docType", "unknown_document_type", f"Expected one of: {known}.")
+        raise invalid("docType", "unknown_document_type", "Expected one of: {values}.", values=known)
 
 
 def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int | None]:
@@ -33,7 +34,7 @@ def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int |
         try:
             found.append(None if value is None else to_minor(Decimal(value), currency))
         except ValueError as fault:
-            faults.add(name, "invalid_amount", str(fault))
+            faults.add(name, "invalid_amount", wording_of(fault))
     faults.refuse()
     least, most = found
     if least is not None and most is not None and least > most:

@@ -1,0 +1,202 @@
+"""The one catalogue of what the program says: `texts/he.po` and `texts/en.po`, read by Babel.
+
+The id of a text is its English, as it stands in the code: the template of a `Wording`, a text of a page, a word of a
+paper or a mail. `he.po` has each of them; `en.po` has those that a person is told in other English words than a program
+(no names of fields). Texts of the context `facts` are used where everything that they name is known. Labels of codes
+have the field's name as their context (`docType`, `state`, `field`), and are in both files.
+
+A name in braces says how its fact is shown, whatever it looks like: `{docType}` by the label of that context, a day as
+the language writes it, a name of `AMOUNTS` as money where the currency is known, `NUMBERS` as a number, a wording in
+the language, everything else as it is. A text with plural forms takes that of its first whole number, or of how many
+things its first list has.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from decimal import Decimal
+from functools import cache, lru_cache
+from importlib.resources import files
+from typing import Any
+
+from babel import Locale
+from babel.dates import format_date
+from babel.messages.pofile import read_po
+from babel.numbers import get_currency_precision, get_currency_symbol
+
+from pinkas.core.fields import Language
+from pinkas.core.problems import Problem
+from pinkas.core.wording import Wording, fill, names_of
+
+Text = str | tuple[str, ...]
+"""A text of the catalogue: of a plural, one for each form, in the order of the file."""
+LOCALES: Mapping[Language, Locale] = {"he": Locale("he", "IL"), "en": Locale("en", "IL")}
+DAYS = frozenset(("date", "day", "earliest", "latest", "issued", "first", "last", "today"))
+"""What is a day among the facts of a text, by its name."""
+_SUMS = ("actual", "amount", "available", "difference", "expected", "left", "limit", "most", "net", "paid")
+AMOUNTS = frozenset((*_SUMS, "referenced", "returned", "total", "vat", "whole", "withheld"))
+"""What may be a sum of money: it is one where the currency is known, and a plain number elsewhere."""
+NUMBERS = frozenset(("categories", "days", "held", "n", "products", "quantity", "rate", "retryAfter", "wanted"))
+"""What is a number and no money."""
+_DAY: Mapping[Language, str] = {"he": "dd/MM/yyyy", "en": "d MMM yyyy"}
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_NUMBER = re.compile(r"-?[0-9]{1,30}(\.[0-9]{1,30})?", re.ASCII)
+_WHOLE = re.compile(r"[0-9]{1,9}", re.ASCII)
+_CURRENCY = re.compile(r"[A-Z]{3}", re.ASCII)
+
+
+@cache
+def catalogue(language: Language) -> Mapping[str | tuple[str, str], Text]:
+    """Every text of a language: by its English, or by context and code."""
+    found: dict[str | tuple[str, str], Text] = {}
+    with (files("pinkas.core") / "texts" / f"{language}.po").open("rb") as stream:
+        for one in read_po(stream, locale=LOCALES[language]):
+            if not one.id or not one.string:
+                continue
+            text = one.id if isinstance(one.id, str) else one.id[0]
+            found[(one.context, text) if one.context else text] = (
+                one.string if isinstance(one.string, str) else tuple(one.string)
+            )
+    return found
+
+
+@cache
+def plural(language: Language) -> Callable[[int], int]:
+    """Which of the forms of a text a number takes, in the order in which the catalogue has them (that of CLDR)."""
+    rule = LOCALES[language].plural_form
+    order = [*(str(one) for one in ("zero", "one", "two", "few", "many") if one in rule.tags), "other"]
+    return lambda number: order.index(str(rule(number)))
+
+
+@cache
+def _general() -> Mapping[str, str]:
+    """What each problem says when nothing more is known of it, by its code."""
+    found: dict[str, str] = {}
+    waiting: list[type[Problem]] = [Problem]
+    for kind in waiting:
+        waiting += kind.__subclasses__()
+        found.setdefault(kind.code, kind.message)
+    return found
+
+
+@dataclass(frozen=True)
+class Texts:
+    """Puts problems, faults and other wordings into the words of a language, as plain text."""
+
+    language: Language
+
+    def problem(self, problem: Problem) -> str:
+        """What a refusal says: what is wrong, and what to do about it."""
+        said = self._said(problem.code, problem.text, problem.facts)
+        return said or " ".join(filter(None, (problem.text, problem.hint)))
+
+    def fault(self, code: str, told: str, facts: Mapping[str, Any] | None = None) -> str:
+        """What a fault of a field says. Several problems at once are told as faults, by the codes of problems, each
+        with its own facts. What is kept without its template says what its code says."""
+        return self._said(code, told, facts or {}) or told
+
+    def _said(self, code: str, told: str, facts: Mapping[str, Any]) -> str | None:
+        general = _general().get(code)
+        found = self.wording(told, facts) or (self.wording(general, facts) if general else None)
+        if found is None and isinstance(label := catalogue(self.language).get(("fault", code)), str):
+            return label
+        return found
+
+    def wording(self, text: str, facts: Mapping[str, Any] | None = None) -> str | None:
+        """A text in the language, with its facts and `facts` filled in; None for one that the catalogue lacks."""
+        template = text.template if isinstance(text, Wording) else text
+        known = {**(facts or {}), **(text.facts if isinstance(text, Wording) else {})}
+        fuller = catalogue(self.language).get(("facts", template))
+        if fuller is not None and not any(known.get(name) in (None, "", []) for name in _names(fuller)):
+            return self._filled(fuller, known)
+        found = catalogue(self.language).get(template)
+        if found is None and self.language == "en" and template in catalogue("he"):
+            found = template
+        return None if found is None else self._filled(found, known)
+
+    def _filled(self, text: Text, facts: Mapping[str, Any]) -> str:
+        if isinstance(text, tuple):
+            text = text[min(plural(self.language)(_counted(text, facts)), len(text) - 1)]
+        currency = facts.get("currency")
+        return self.joined(text, facts, lambda name, value: self.shown(name, value, currency))
+
+    def joined(self, text: str, facts: Mapping[str, Any], shown: Callable[[str, Any], str]) -> str:
+        """A text with its facts as they are shown."""
+        return fill(text, facts, shown)
+
+    def shown(self, name: str, value: Any, currency: Any = None) -> str:
+        """A fact by what its name says that it is; a day that no calendar has stays as it is."""
+        if isinstance(value, Wording):
+            return self.wording(value) or value
+        if isinstance(value, list | tuple):
+            return ", ".join(self.shown(name, one) for one in value)
+        if isinstance(value, date):
+            return self.day(value)
+        text = str(value).strip("`'")
+        found = catalogue(self.language).get((name, text))
+        if isinstance(found, str):
+            return found
+        if name in DAYS and _DATE.fullmatch(text):
+            return self._day_or(text)
+        if name in AMOUNTS | NUMBERS and _NUMBER.fullmatch(text):
+            paid = name in AMOUNTS and isinstance(currency, str) and _CURRENCY.fullmatch(currency)
+            return self.money(text, currency) if paid else self.number(text)
+        return text
+
+    def _day_or(self, text: str) -> str:
+        try:
+            return self.day(date.fromisoformat(text))
+        except ValueError:
+            return text
+
+    def number(self, value: object) -> str:
+        """A number with its groups, and no more decimals than it has."""
+        if value is None or value == "":
+            return ""
+        text = f"{Decimal(str(value)):,f}"
+        return text.rstrip("0").rstrip(".") if "." in text else text
+
+    def money(self, amount: object, currency: str | None = None) -> str:
+        """An amount with its currency, as the language writes it."""
+        return "" if amount is None or amount == "" else _money(self.language, str(amount), currency)
+
+    def day(self, value: date) -> str:
+        """A calendar day."""
+        return _day(self.language, value.date() if isinstance(value, datetime) else value)
+
+
+def _names(text: Text) -> list[str]:
+    """The names in the braces of a text; of a plural, of its last form, which leaves none out."""
+    return names_of(text if isinstance(text, str) else text[-1])
+
+
+def _counted(text: Text, facts: Mapping[str, Any]) -> int:
+    for name in _names(text):
+        value = facts.get(name)
+        if isinstance(value, list | tuple):
+            return len(value)
+        if name in AMOUNTS | NUMBERS and _WHOLE.fullmatch(str(value)):
+            return int(str(value))
+    return 0
+
+
+@lru_cache(8192)
+def _money(language: Language, amount: str, currency: str | None) -> str:
+    """The pattern of a language for a currency is read once by Babel; here only digits are filled in."""
+    value = Decimal(amount)
+    digits = get_currency_precision(currency) if currency else 2
+    shown = f"{abs(value):,.{max(digits, -int(value.as_tuple().exponent or 0))}f}"
+    sign = "-" if value < 0 else ""
+    return f"{sign}{_symbol(language, currency)}{shown}" if currency else f"{sign}{shown}"
+
+
+@cache
+def _symbol(language: Language, currency: str) -> str:
+    symbol = get_currency_symbol(currency, LOCALES[language])
+    return symbol if len(symbol) == 1 else f"{symbol} "
+
+
+@lru_cache(4096)
+def _day(language: Language, day: date) -> str:
+    return format_date(day, _DAY[language], locale=LOCALES[language])
