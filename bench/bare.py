@@ -1,11 +1,13 @@
-"""The bare side: the same server, router, pool and SQL in the same kind of transaction, and none of the rest.
+"""The bare side of `reads`: the same server process, router and driver, and none of the rest.
 
-It is the handler that anybody would write with the router and the driver as they come.
-No key check, no limits, no headers, no validation beyond JSON decoding; answers are encoded by msgspec. What it runs is
-heard from the real operations when it starts, so it stays the same SQL.
+`/handler/...` is what anybody would write: one handler, one SELECT that gives the same JSON as the service, one pooled
+connection, no transaction, no key, no limits, no headers. `/replay/...` says the very statements that the service says,
+in a transaction, one round trip each; they are heard from the real operations when it starts.
 """
 
 import os
+from collections.abc import Awaitable, Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 from uuid import UUID
 
@@ -21,16 +23,21 @@ from bench.inside import Inside, Said
 from bench.stage import Stage
 from pinkas.core.ids import IdSource
 from pinkas.core.json_codec import encode_json
+from pinkas.core.pages import Page
 from pinkas.domains.documents.drafting import actions as drafts
 from pinkas.domains.documents.model.actions import read
+from pinkas.domains.documents.model.rules import wire
+from pinkas.domains.documents.model.store.documents import record_of
 from pinkas.domains.documents.model.types import DocumentQuery, NewDocument
-from pinkas.domains.documents.search import actions as reads
+from pinkas.domains.documents.search import actions as search
 from pinkas.installation import find
 from pinkas.platform.caller import Origin
 from pinkas.platform.clock import SystemClock
 from pinkas.platform.database import SESSION
 from pinkas.platform.http.decode import decode_body, decode_query
 from pinkas.platform.settings import read_settings
+
+LIMIT = 25
 
 
 class Bare:
@@ -43,41 +50,92 @@ class Bare:
             min_size=2,
             max_size=self.stage.settings.pool_size,
             open=False,
+            # Row-level security asks for a tenant; here it is the connection's, for there is one.
             kwargs={"autocommit": True, "row_factory": namedtuple_row, "options": SESSION},
         )
         self.heard: dict[str, list[Said]] = {}
-        self.document: dict[str, UUID] = {}
-        self.begin = "BEGIN"
+        self.made: dict[str, list[str]] = {}
+        self.answers: dict[str, bytes] = {}
+        self.tenant = ""
         self.ids, self.clock = IdSource(), SystemClock()
 
     async def listen(self) -> None:
-        """Hears what the operations say, once each."""
+        """Hears what the operations say, once each, and opens the pool."""
         inside = Inside(self.stage)
         await inside.open()
         caller = await inside.resolver.key(os.environ["BENCH_KEY"], Origin("127.0.0.1", "bench", "bench"))
-        self.begin = f"BEGIN; SET LOCAL app.business_id = '{caller.business_id}'"
+        self.tenant = str(caller.business_id)
         document = UUID(os.environ["BENCH_DOCUMENT"])
         body = decode_body(os.environ["BENCH_BODY"].encode(), NewDocument)
-        query = decode_query(b"limit=25", DocumentQuery)
+        query = decode_query(b"limit=%d" % LIMIT, DocumentQuery)
         for name, use in (
             ("get", lambda tx: read.get(tx, document)),
-            ("list", lambda tx: reads.list_(tx, query)),
+            ("list", lambda tx: search.list_(tx, query)),
             ("create", lambda tx: drafts.create(tx, body)),
         ):
             self.heard[name], result = await inside.hear(caller, use)
-            self.document[name] = getattr(result, "id", document)
+            self.made[name] = [str(one) for one in inside.ids.made] or [str(document)]
+            self.answers[name] = encode_json(result)
         await inside.close()
+        self.pool.kwargs["options"] = f"{SESSION} -c app.business_id={self.tenant}"
+        await self.pool.open(wait=True)
 
-    async def replay(self, name: str, document: UUID | None = None) -> list[Any]:
-        """Runs what was heard, on another document; the rows of the last answer."""
-        rows: list[Any] = []
-        heard_of = self.document[name]
+    def _said(self, name: str, part: str) -> Said:
+        """The statement of an operation that holds a text: the one that a plain handler would need."""
+        return next(one for one in self.heard[name] if part in one.sql)
+
+    async def get(self, _body: bytes, document: UUID) -> bytes:
+        """A document: one SELECT, as the service would answer it."""
+        (row,) = await self._run(self._said("get", "FROM documents"), {self.made["get"][0]: str(document)})
+        return encode_json(wire.document(record_of(row)))
+
+    async def list(self, _body: bytes) -> bytes:
+        """A page of documents: one SELECT."""
+        rows = await self._run(self._said("list", "FROM documents"))
+        return encode_json(Page([wire.summary(row) for row in rows[:LIMIT]], None))
+
+    async def create(self, body: bytes) -> bytes:
+        """A draft: one INSERT of the same rows, and the answer of such a draft."""
+        msgspec.json.decode(body)
+        ids = self._fresh()
+        await self._run(self._said("create", "INSERT INTO documents"), ids)
+        return _renamed(self.answers["create"].decode(), ids).encode()
+
+    def _fresh(self) -> dict[str, str]:
+        """Other ids for what a create made."""
+        return {one: str(self.ids.new(self.clock.now())) for one in self.made["create"]}
+
+    async def _run(self, said: Said, ids: Mapping[str, str] = MappingProxyType({})) -> "list[Any]":
+        params = {key: _moved(value, ids) for key, value in said.params.items()} if ids else said.params
         async with self.pool.connection() as connection:
-            await connection.execute(self.begin, prepare=False)
+            cursor = await connection.execute(said.sql, params, binary=True)
+            return await cursor.fetchall() if cursor.description else []
+
+    async def replay_get(self, _body: bytes, document: UUID) -> bytes:
+        """The same by all that the service says."""
+        (row,) = await self._replay("get", {self.made["get"][0]: str(document)})
+        return encode_json(wire.document(record_of(row)))
+
+    async def replay_list(self, _body: bytes) -> bytes:
+        """The same by all that the service says."""
+        rows = await self._replay("list")
+        return encode_json(Page([wire.summary(row) for row in rows[:LIMIT]], None))
+
+    async def replay_create(self, body: bytes) -> bytes:
+        """The same by all that the service says."""
+        msgspec.json.decode(body)
+        ids = self._fresh()
+        await self._replay("create", ids)
+        return _renamed(self.answers["create"].decode(), ids).encode()
+
+    async def _replay(self, name: str, ids: Mapping[str, str] = MappingProxyType({})) -> "list[Any]":
+        """Runs what was heard, with other ids; the rows of the last answer."""
+        rows: list[Any] = []
+        async with self.pool.connection() as connection:
+            await connection.execute("BEGIN", prepare=False)
+            await connection.execute(f"SET LOCAL app.business_id = '{self.tenant}'", prepare=False)
             for said in self.heard[name]:
-                params = said.params
-                if document:
-                    params = {key: _moved(value, heard_of, document) for key, value in params.items()}
+                params = {key: _moved(value, ids) for key, value in said.params.items()} if ids else said.params
                 cursor = await connection.execute(said.sql, params, binary=True)
                 if cursor.description:
                     rows = await cursor.fetchall()
@@ -85,39 +143,24 @@ class Bare:
         return rows
 
 
-def _moved(value: Any, heard_of: UUID, document: UUID) -> Any:
-    """A parameter, naming another document where it named the one that was heard."""
-    if value == heard_of:
-        return document
-    if isinstance(value, Jsonb) and isinstance(value.obj, dict) and value.obj.get("id") == heard_of:
-        return Jsonb({**value.obj, "id": document})
-    return value
+def _moved(value: Any, ids: Mapping[str, str]) -> Any:
+    """A parameter with other ids in the place of those that were heard."""
+    if isinstance(value, UUID):
+        return UUID(ids.get(str(value), str(value)))
+    if isinstance(value, Jsonb):
+        raw = _renamed(encode_json(value.obj).decode(), ids)
+        return Jsonb(None, dumps=lambda _: raw)
+    return _renamed(value, ids) if isinstance(value, str) else value
+
+
+def _renamed(text: str, ids: Mapping[str, str]) -> str:
+    for old, new in ids.items():
+        text = text.replace(old, new)
+    return text
 
 
 bare = Bare()
-
-
-async def one(_body: bytes, document: UUID) -> bytes:
-    """A document, as its row."""
-    (row,) = await bare.replay("get", document)
-    found = row._asdict()
-    for part in ("lines", "payments", "refs"):
-        if isinstance(found.get(part), str):
-            found[part] = msgspec.Raw(found[part].encode())
-    return encode_json(found)
-
-
-async def several(_body: bytes) -> bytes:
-    """A page, as its rows."""
-    rows = await bare.replay("list")
-    return encode_json({"items": [row._asdict() for row in rows[:25]]})
-
-
-async def create(body: bytes) -> bytes:
-    """A draft, echoed with its id."""
-    fresh = bare.ids.new(bare.clock.now())
-    await bare.replay("create", fresh)
-    return encode_json({"id": fresh, **msgspec.json.decode(body)})
+Handler = Callable[..., Awaitable[bytes]]
 
 
 async def health(_body: bytes) -> bytes:
@@ -125,22 +168,28 @@ async def health(_body: bytes) -> bytes:
     return encode_json({"status": "alive"})
 
 
+def _rules(prefix: str, get: Handler, several: Handler, create: Handler) -> list[Rule]:
+    return [
+        Rule(f"/{prefix}/documents/<uuid:document>", endpoint=(200, get), methods=["GET"]),
+        Rule(f"/{prefix}/documents", endpoint=(200, several), methods=["GET"]),
+        Rule(f"/{prefix}/documents", endpoint=(201, create), methods=["POST"]),
+    ]
+
+
 ROUTES = Map(
     [
-        Rule("/documents/<uuid:document>", endpoint=(200, one), methods=["GET"]),
-        Rule("/documents", endpoint=(200, several), methods=["GET"]),
-        Rule("/documents", endpoint=(201, create), methods=["POST"]),
+        *_rules("handler", bare.get, bare.list, bare.create),
+        *_rules("replay", bare.replay_get, bare.replay_list, bare.replay_create),
         Rule("/health", endpoint=(200, health), methods=["GET"]),
     ]
 ).bind("")
 
 
 async def app(scope: Any, receive: Any, send: Any) -> None:
-    """The application: the statements are heard, then the pool is opened, then requests are answered."""
+    """The application: the statements are heard, then requests are answered."""
     if scope["type"] == "lifespan":
         await receive()
         await bare.listen()
-        await bare.pool.open(wait=True)
         await send({"type": "lifespan.startup.complete"})
         await receive()
         await bare.pool.close()
@@ -152,8 +201,8 @@ async def app(scope: Any, receive: Any, send: Any) -> None:
         part = await receive()
         body, more = body + part.get("body", b""), part.get("more_body", False)
     answer = await handle(body, **named)
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
-    await send({"type": "http.response.start", "status": status, "headers": headers})
+    head = [(b"content-type", b"application/json"), (b"content-length", str(len(answer)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": head})
     await send({"type": "http.response.body", "body": answer})
 
 

@@ -160,8 +160,9 @@ _DOCUMENTS = (
     """INSERT INTO client_movements SELECT business_id, id, 'issued', client_id, currency, issue_date, doc_type,
            doc_number, total, CASE payment_status WHEN 'PAID' THEN total ELSE 0 END
        FROM documents WHERE business_id = %(business)s AND id <> %(document)s""",
-    """INSERT INTO client_months SELECT business_id, client_id, currency, date_trunc('month', date)::date, sum(debit),
-           sum(credit) FROM client_movements WHERE business_id = %(business)s AND client_id <> %(client)s
+    """INSERT INTO client_monthly_totals
+       SELECT business_id, client_id, currency, date_trunc('month', date)::date, sum(debit), sum(credit)
+       FROM client_movements WHERE business_id = %(business)s AND client_id <> %(client)s
        GROUP BY 1, 2, 3, 4""",
     """INSERT INTO client_accounts SELECT business_id, client_id, currency, sum(debit), sum(credit), max(date)
        FROM client_movements WHERE business_id = %(business)s AND client_id <> %(client)s GROUP BY 1, 2, 3""",

@@ -219,8 +219,8 @@ def in_rounds(sides: tuple[Side, Side], rounds: int, run: Callable[[Any], Any], 
 
 def _prepare_drafts(side: Side, case: Case, count: int) -> None:
     if case.what == "finalize":
-        around = side.inside.around
-        side.fresh = [around.ids.new(around.clock.now()) for _ in range(count)]
+        runtime = side.inside.runtime
+        side.fresh = [runtime.ids.new(runtime.clock.now()) for _ in range(count)]
         copy_drafts(
             side.connection, side.tenant, side.template, [(UUID(side.books.business_id), one) for one in side.fresh]
         )

@@ -3,8 +3,11 @@
 So the bare handlers and the pgbench script run exactly what the service runs, whatever becomes of its SQL.
 """
 
-from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+import itertools
+import re
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any
 from uuid import UUID
@@ -14,29 +17,45 @@ from pinkas.core.ids import IdSource
 from pinkas.credential_resolvers import CredentialResolvers
 from pinkas.platform.caller import Caller
 from pinkas.platform.database import Database
+from pinkas.platform.statements import PipelinedConnection, Result, Statement
 from pinkas.platform.tx import Transactions, Tx
 from pinkas.wiring import Service
 
 
 @dataclass(frozen=True)
 class Said:
-    """One statement between BEGIN and COMMIT, and the columns that came back."""
+    """One statement between BEGIN and COMMIT, the columns that came back, and the round trip that it travelled in."""
 
     sql: str
     params: dict[str, Any]
     columns: tuple[str, ...]
+    trip: int
 
 
-@dataclass
-class HeardTx(Tx):
-    """A transaction that remembers what is said in it."""
+@contextmanager
+def listening() -> Iterator[list[Said]]:
+    """Every statement that connections of this process run meanwhile."""
+    said: list[Said] = []
+    run_all = PipelinedConnection.run_all
+    trips = itertools.count()
 
-    heard: list[Said] = field(default_factory=list)
+    async def heard(connection: PipelinedConnection, statements: Sequence[Statement]) -> list[Result]:
+        results = await run_all(connection, statements)
+        trip = next(trips)
+        for (sql, params), result in zip(statements, results, strict=True):
+            if not _FRAME.match(sql):
+                said.append(Said(sql, dict(params), result.columns, trip))
+        return results
 
-    async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
-        cursor = await super()._execute(sql, params)
-        self.heard.append(Said(sql, dict(params), tuple(one.name for one in cursor.description or ())))
-        return cursor
+    PipelinedConnection.run_all = heard  # type: ignore[method-assign]
+    try:
+        yield said
+    finally:
+        PipelinedConnection.run_all = run_all  # type: ignore[method-assign]
+
+
+_FRAME = re.compile(r"BEGIN$|COMMIT$|ROLLBACK$|SELECT set_config\(")
+"""What a transaction consists of beside its statements."""
 
 
 class _HeardIds(IdSource):
@@ -60,9 +79,9 @@ class Inside:
         service = Service("live", stage.settings, stage.installation.live)
         self.ids = _HeardIds()
         self.database = Database(stage.installation.live.app, size=1, name="pinkas-bench")
-        self.around = replace(service.around, ids=self.ids)
-        self.transactions = Transactions(self.database, self.around)
-        self.resolver = CredentialResolvers(self.database, self.around, stage.settings)
+        self.runtime = replace(service.runtime, ids=self.ids)
+        self.transactions = Transactions(self.database, self.runtime)
+        self.resolver = CredentialResolvers(self.database, self.runtime, stage.settings)
 
     async def open(self) -> None:
         """Connects."""
@@ -80,11 +99,10 @@ class Inside:
     async def hear(self, caller: Caller, use: Callable[[Tx], Awaitable[Any]]) -> tuple[list[Said], Any]:
         """The statements of one use case between BEGIN and COMMIT, and its result. `ids.made` holds the ids it made."""
         self.ids.made.clear()
-        async with self.database.transaction(caller.business_id) as connection:
-            tx = HeardTx(connection, self.around, caller, self.around.clock.now())
-            result = await use(tx)
-            await tx.flush()
-        return tx.heard, result
+        with listening() as said:
+            async with self.transactions.begin(caller) as tx:
+                result = await use(tx)
+        return said, result
 
     async def buffers(self) -> int:
         """Shared buffers that the connection has touched so far, hit or read (PostgreSQL 18 counts them by backend)."""

@@ -29,8 +29,8 @@ def app() -> Application:
     service = Service("live", installation.settings, installation.live)
     assert isinstance(service.limiter.windows, ProcessWindows), "the quiet side is started without PINKAS_REDIS_URL"
     database: Database = service.database
-    clock: Clock = service.around.clock
-    service.usage = NoUsage(database, clock, service.around.ids)
+    clock: Clock = service.runtime.clock
+    service.usage = NoUsage(database, clock, service.runtime.ids)
     return service.app()
 
 

@@ -1,7 +1,6 @@
-"""Reading and creating documents, against bare handlers that run the same SQL."""
+"""Reading and creating documents, against plain handlers, and against a replay of the service's own statements."""
 
 import sys
-from collections.abc import Callable
 from dataclasses import dataclass
 from statistics import median
 
@@ -25,24 +24,26 @@ class Case:
     what: str
     target: float
     ours: load.Request
-    bare: load.Request
-
-
-@dataclass(frozen=True)
-class Side:
-    """One of the two processes."""
-
-    port: int
-    pid: int
-    bare: bool
+    handler: load.Request
+    replay: load.Request
 
 
 @dataclass(frozen=True)
 class Taken:
-    """Requests a second, and microseconds of CPU of the web process for one."""
+    """Requests a second, and microseconds of processor time of the process for one."""
 
     rate: float
     cpu: float
+
+
+@dataclass(frozen=True)
+class Sides:
+    """The two processes."""
+
+    ours: tuple[int, int]
+    """Port and process id of the service."""
+    bare: tuple[int, int]
+    """Port and process id of the plain handlers."""
 
 
 def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure]:
@@ -64,58 +65,65 @@ def measure(server: embedded.Server, rounds: int, seconds: float) -> list[Figure
             "BENCH_BODY": raw.decode(),
         }
         with running(["-m", "bench.bare"], environment, f"http://127.0.0.1:{bare}/health") as other:
-            sides = Side(ours, pid, bare=False), Side(bare, other, bare=True)
-            return _compare(stage, sides, _cases(tenant.headers, issued, raw), rounds, seconds)
+            return _compare(
+                stage, Sides((ours, pid), (bare, other)), _cases(tenant.headers, issued, raw), rounds, seconds
+            )
 
 
 def _cases(headers: dict[str, str], issued: str, raw: bytes) -> list[Case]:
     def both(what: str, target: float, method: str, path: str, body: bytes = b"") -> Case:
         ours = load.Request(method, f"/api/v1{path}", headers, body)
-        return Case(what, target, ours, load.Request(method, path, {}, body))
+        handler, replay = (load.Request(method, f"/{one}{path}", {}, body) for one in ("handler", "replay"))
+        return Case(what, target, ours, handler, replay)
 
     return [
-        both("GET /documents/{id}, 10 lines", 0.5, "GET", f"/documents/{issued}"),
-        both("GET /documents?limit=25", 0.5, "GET", "/documents?limit=25"),
+        both("GET /documents/{id}, 10 lines", 0.6, "GET", f"/documents/{issued}"),
+        both("GET /documents?limit=25", 0.6, "GET", "/documents?limit=25"),
         both("POST /documents, 10 lines", 0.6, "POST", "/documents", raw),
     ]
 
 
-def _compare(stage: Stage, sides: tuple[Side, Side], cases: list[Case], rounds: int, seconds: float) -> list[Figure]:
-    """Interleaved: each round measures both sides of every case, the first of them in turn."""
+def _compare(stage: Stage, sides: Sides, cases: list[Case], rounds: int, seconds: float) -> list[Figure]:
+    """Interleaved: each round measures all sides of every case, the first of them in turn."""
     with stage.owner() as connection:
         connection.execute("ANALYZE")
-    for case in cases:  # pools full, statements prepared
-        for side in sides:
-            _run(side, case, 1)
-    found: dict[str, list[tuple[Taken, Taken]]] = {case.what: [] for case in cases}
-    for turn in range(rounds):
+    found: dict[str, dict[str, list[Taken]]] = {case.what: {} for case in cases}
+    for turn in range(-1, rounds):  # the first fills pools and prepares statements
         for case in cases:
-            if turn % 2:
-                second, first = _run(sides[1], case, seconds), _run(sides[0], case, seconds)
-            else:
-                first, second = _run(sides[0], case, seconds), _run(sides[1], case, seconds)
-            found[case.what].append((first, second))
+            of_case = [
+                ("ours", sides.ours, case.ours),
+                ("handler", sides.bare, case.handler),
+                ("replay", sides.bare, case.replay),
+            ]
+            for name, (port, pid), request in of_case if turn % 2 else reversed(of_case):
+                taken = _run(port, pid, request, seconds if turn >= 0 else min(seconds, 1.0))
+                if turn >= 0:
+                    found[case.what].setdefault(name, []).append(taken)
     return [figure for case in cases for figure in _figures(case, found[case.what])]
 
 
-def _run(side: Side, case: Case, seconds: float) -> Taken:
-    before = cpu_ns([side.pid])
-    rate = load.rate(side.port, case.bare if side.bare else case.ours, seconds, CONNECTIONS)
-    return Taken(rate, spent(before, cpu_ns([side.pid])) / (rate * seconds) / 1000)
+def _run(port: int, pid: int, request: load.Request, seconds: float) -> Taken:
+    before = cpu_ns([pid])
+    rate = load.rate(port, request, seconds, CONNECTIONS)
+    return Taken(rate, spent(before, cpu_ns([pid])) / (rate * seconds) / 1000)
 
 
-def _figures(case: Case, found: list[tuple[Taken, Taken]]) -> list[Figure]:
-    """The row that is judged, and below it the CPU of the two processes, which other load moves less."""
+def _figures(case: Case, found: dict[str, list[Taken]]) -> list[Figure]:
+    """The row that is judged; below it the processor time of the processes, which other load moves less, and the same
+    against the replay."""
 
-    def middle(get: Callable[[Taken, Taken], float]) -> float:
-        return median(get(ours, bare) for ours, bare in found)
+    def shares(name: str) -> tuple[float, float]:
+        pairs = list(zip(found["ours"], found[name], strict=True))
+        return median(a.rate / b.rate for a, b in pairs), median(b.cpu / a.cpu for a, b in pairs)
 
-    rates = f"{middle(lambda ours, _: ours.rate):,.0f}/s, bare {middle(lambda _, bare: bare.rate):,.0f}/s"
-    if not sys.platform.startswith("linux"):  # what a process has used is read from /proc
-        return [Figure(case.what, rates, middle(lambda ours, bare: ours.rate / bare.rate), case.target)]
-    shares = middle(lambda _, bare: bare.cpu) / middle(lambda ours, _: ours.cpu)
-    cpu = f"{middle(lambda ours, _: ours.cpu):,.0f} us, bare {middle(lambda _, bare: bare.cpu):,.0f} us: {shares:.2f}"
-    return [
-        Figure(case.what, rates, middle(lambda ours, bare: ours.rate / bare.rate), case.target),
-        Figure("  its CPU in the web process", cpu, shares),
-    ]
+    def shown(name: str) -> tuple[str, str]:
+        ours, other = found["ours"], found[name]
+        rates = f"{median(one.rate for one in ours):,.0f}/s, {name} {median(one.rate for one in other):,.0f}/s"
+        return rates, f"{median(one.cpu for one in ours):,.0f} us, {name} {median(one.cpu for one in other):,.0f} us"
+
+    (rate, cpu), (rate_of_replay, _) = shares("handler"), shares("replay")
+    (rates, times), (rates_of_replay, _) = shown("handler"), shown("replay")
+    rows = [Figure(case.what, rates, rate, case.target)]
+    if sys.platform.startswith("linux"):  # what a process has used is read from /proc
+        rows.append(Figure("  its processor time in the web process", times, cpu))
+    return [*rows, Figure("  against its own statements", rates_of_replay, rate_of_replay)]

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from statistics import median
 from typing import Any
 from urllib.parse import urlencode
@@ -18,7 +18,7 @@ import msgspec
 from psycopg import AsyncConnection
 
 from bench.figures import Figure
-from bench.inside import HeardTx, Inside, Said
+from bench.inside import Inside, Said, listening
 from bench.load import run
 from bench.stage import Broken, Stage, Tenant
 from pinkas.domains.oauth import flows
@@ -64,32 +64,24 @@ class Replayed:
 
 
 @dataclass(frozen=True)
-class HeardFlow(Flow):
-    """A flow whose transactions are heard."""
+class EnteringFlow(Flow[Any]):
+    """A flow of one transaction, which remembers how much was said before its tenant was known."""
 
-    heard: Any = None
-    database: Any = None
+    said: list[Said] = field(default_factory=list)
+    entered: list[tuple[UUID, int]] = field(default_factory=list)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Tx]:
         """One transaction."""
-        around = self.transactions.around
-        async with self.database.transaction(None) as connection:
-            tx = _EnteringTx(connection, around, self.caller, around.clock.now())
+        async with super().transaction() as tx:
+            enter = tx.enter
+
+            async def entering(business_id: UUID) -> None:
+                self.entered.append((business_id, len(self.said)))
+                await enter(business_id)
+
+            tx.enter = entering  # type: ignore[method-assign]
             yield tx
-            await tx.flush()
-            self.heard.append(tx)
-
-
-class _EnteringTx(HeardTx):
-    """Remembers how many statements came before its tenant."""
-
-    before = 0
-
-    async def enter(self, business_id: UUID) -> None:
-        """Goes on as the tenant."""
-        self.before = len(self.heard)
-        await super().enter(business_id)
 
 
 def measure(stage: Stage, port: int, tenant: Tenant, rounds: int, seconds: float) -> Figure:
@@ -159,12 +151,12 @@ async def _family(inside: Inside, stage: Stage, client: Client, tenant: Tenant) 
 
 async def _hear(inside: Inside, client: Client, token: str) -> Replayed:
     """What the service says for one refresh of this family."""
-    heard: list[_EnteringTx] = []
-    flow = HeardFlow(inside.transactions, public_caller(None), None, heard=heard, database=inside.database)
-    issued = await flows.refresh(flow, client.credentials, token, None)
-    (tx,) = heard
+    with listening() as said:
+        flow = EnteringFlow(inside.transactions, public_caller(None), None, said=said)
+        issued = await flows.refresh(flow, client.credentials, token, None)
+    ((business_id, before),) = flow.entered
     hashes = (sha256(token), sha256(issued.access_token), sha256(issued.refresh_token))
-    return Replayed(tx.business_id, tx.heard, tx.before, hashes)
+    return Replayed(business_id, said, before, hashes)
 
 
 async def _refreshing(client: Client, tokens: list[str], seconds: float) -> int:

@@ -29,21 +29,23 @@ def script(connection: psycopg.Connection[Any], heard: Sequence[Said], ids: Mapp
         r"\set n :n + 1",
         r"\set d :base + :client_id * :share + :n",
         rf"\set b 10000000 + :d % {businesses}",
-        # One message, as the service sends it.
-        r"\startpipeline",
+        r"\startpipeline",  # round trips as the service makes them
         "BEGIN;",
         f"SELECT set_config('app.business_id', {ids['business']}, true);",
-        r"\endpipeline",
     ]
     cursor = ClientCursor(connection)
     known = {heard: written for heard, written in ids.items() if heard != "business"}
     answered: set[str] = set()
+    trip = heard[0].trip
     for said in heard:
-        text = _PARAMETER.sub(partial(_value, cursor, said, known, frozenset(answered)), said.sql)
         takes = set(TAKEN.values()) & set(said.columns)
+        if said.trip != trip or takes:  # pgbench takes no answer within a pipeline
+            lines += [r"\endpipeline", *([] if takes else [r"\startpipeline"])]
+            trip = said.trip
+        text = _PARAMETER.sub(partial(_value, cursor, said, known, frozenset(answered)), said.sql)
         answered |= takes
-        lines.append(text.strip() + (r" \gset" if takes else ";"))
-    lines.append("COMMIT;")
+        lines += [text.strip() + r" \gset", r"\startpipeline"] if takes else [text.strip() + ";"]
+    lines += ["COMMIT;", r"\endpipeline"]
     if set(TAKEN.values()) - answered and any(set(TAKEN) & set(one.params) for one in heard):
         raise Broken("no statement of finalize answers the number that a later one writes")
     return "\n".join(lines) + "\n"

@@ -148,12 +148,12 @@ _LOADED = (
        WHERE t.business_id = %(business)s AND t.product_id = %(product)s""",
     """INSERT INTO stock_costs SELECT business_id, product_id, number, line_id, quantity * unit_cost, unit_cost, balance
        FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s""",
-    """INSERT INTO stock_days SELECT business_id, product_id, date, max(number), max(number) * 2, 2
+    """INSERT INTO stock_daily_balances SELECT business_id, product_id, date, max(number), max(number) * 2, 2
        FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2, 3""",
     """INSERT INTO stock_items SELECT business_id, product_id, max(number), max(number), max(number) * 2, 2, max(date)
        FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2
        ORDER BY 1, 2""",
-    """INSERT INTO stock_value_days SELECT business_id, date, count(*) * 200 FROM stock_movements
+    """INSERT INTO stock_daily_value_changes SELECT business_id, date, count(*) * 200 FROM stock_movements
        WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2""",
     """INSERT INTO stock_levels SELECT business_id, product_id, warehouse_id, gen_random_uuid(), max(number), now()
        FROM stock_movements WHERE business_id = %(business)s AND product_id <> %(product)s GROUP BY 1, 2, 3

@@ -11,8 +11,9 @@ from typing import get_args
 
 import msgspec
 
+from pinkas.core.printed_views import Design, Language, Look, PartyView
 from pinkas.domains.templates.rules.sample import sample
-from pinkas.outside.pdf import Design, Language, Look, PartyView, render
+from pinkas.outside.pdf import render
 
 HERE = Path(__file__).parent / "gallery"
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, 31, tzinfo=UTC)

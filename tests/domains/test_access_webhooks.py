@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from importlib.resources import files
 from typing import Any
 from urllib.parse import parse_qsl, urlencode, urlsplit
 
@@ -80,22 +79,6 @@ def test_10_an_endpoint_remembers_who_created_it(app: App, tenant: Tenant) -> No
     somebody.speak("en")
     assert "Created by the app Shop Sync" in somebody.get(f"/webhooks/{by_app['id']}").text
     assert "Created with the key Shop" in somebody.get("/webhooks").text
-
-
-def test_10_an_endpoint_from_before_gets_its_creator_from_the_audit_log(app: App, tenant: Tenant) -> None:
-    tokens = app.tokens(tenant)
-    made = [_made(app, tokens), done(tenant.api.post("/webhooks", json=HOOK), 201)]
-    made.append(done(tenant.session.post("/webhooks", json=HOOK), 201))
-    _, update, filled = (
-        (files("pinkas.migrations.versions") / "sql_0032/1_creators.sql")
-        .read_text()
-        .partition("UPDATE webhook_endpoints")
-    )
-    with tenant.running.owner() as connection:
-        connection.execute("UPDATE webhook_endpoints SET created_by = NULL WHERE business_id = %s", [tenant.id])
-        connection.execute((update + filled).encode())
-    for one in made:
-        assert done(tenant.api.get(f"/webhooks/{one['id']}"))["createdBy"] == one["createdBy"] is not None
 
 
 @pytest.mark.parametrize("ends", [_by_person, _by_app])

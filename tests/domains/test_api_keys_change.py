@@ -354,13 +354,13 @@ def test_a_page_of_keys_costs_the_same_statements_however_many_there_are(
     from pinkas.platform.tx import Tx
 
     ran: list[str] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def counted(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def counted(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         ran.append(statement)
-        return await execute(self, statement, params)
+        return bound(self, statement, params)
 
-    monkeypatch.setattr(Tx, "_execute", counted)
+    monkeypatch.setattr(Tx, "_bound", counted)
     made(tenant)
     ran.clear()
     done(tenant.session.get("/api-keys"))

@@ -129,14 +129,14 @@ def test_the_entry_of_a_finalize_is_written_by_the_statement_of_its_outbox(
 ) -> None:
     draft = tenant.draft()
     said: list[str] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         if self.caller.kind == "key" and str(self.caller.business_id) == tenant.id:
             said.append(statement)
-        return await execute(self, statement, params)
+        return bound(self, statement, params)
 
-    monkeypatch.setattr(Tx, "_execute", noting)
+    monkeypatch.setattr(Tx, "_bound", noting)
     done(finalized(tenant, draft))
     assert [one for one in said if "append_audit" in one] == said[-1:]
     assert "INSERT INTO events" in said[-1]
@@ -236,14 +236,14 @@ def test_a_page_of_a_filter_walks_an_index_and_sorts_nothing(
     newest = log(tenant)[0]
     value = newest["at"] if name in ("from", "to") else FILTERS[name](newest) if name else None
     said: list[tuple[str, dict[str, Any]]] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         if "FROM audit_log" in statement:
             said.append((statement, params))
-        return await execute(self, statement, params)
+        return bound(self, statement, params)
 
-    monkeypatch.setattr(Tx, "_execute", noting)
+    monkeypatch.setattr(Tx, "_bound", noting)
     filters = {name: value} if name else {}
     cursor = done(tenant.api.get("/audit-log", params={"limit": 1}))["nextCursor"] if name is None else None
     done(tenant.api.get("/audit-log", params={"limit": 2, **filters, **({"cursor": cursor} if cursor else {})}))

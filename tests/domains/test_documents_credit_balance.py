@@ -47,7 +47,7 @@ def open_balances(tenant: Tenant) -> dict[str, int]:
     with tenant.running.owner() as connection:
         rows = connection.execute(
             """SELECT client_id, sum(CASE WHEN doc_type = 300 THEN coalesce(
-                       (SELECT sum(amount) FROM document_carried c
+                       (SELECT sum(amount) FROM document_applied_prepayments c
                         WHERE c.business_id = d.business_id AND c.source_id = d.id), 0) - paid
                    ELSE total - paid - credited END)::bigint
                FROM documents d WHERE business_id = %s AND status <> 'DRAFT' AND doc_type IN (300, 305, 320)

@@ -250,7 +250,7 @@ def test_attaching_and_deleting_at_once_never_fails_and_never_loses(tenant: Tena
 def test_a_business_keeps_no_more_than_its_room(tenant: Tenant, running: Running) -> None:
     _uploaded(tenant.api, b"first")
     with running.owner() as owner:
-        owner.execute("UPDATE file_room SET size = %s WHERE business_id = %s", [10240 * 2**20 - 6, tenant.id])
+        owner.execute("UPDATE file_storage SET size = %s WHERE business_id = %s", [10240 * 2**20 - 6, tenant.id])
     refused = _upload(tenant.api, b"seven..")
     assert _refused(refused) == (409, "files_full")
     last = _uploaded(tenant.api, b"sixsix")

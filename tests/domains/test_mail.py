@@ -13,11 +13,10 @@ import pytest
 
 from domains.answers import done, refused
 from domains.people import logged_in, someone
+from pinkas.core.letters import Attachment, Letter
 from pinkas.domains.accounts.rules import letters
 from pinkas.outside.mail import (
-    Attachment,
     BadMailSetting,
-    Letter,
     Outbox,
     Smtp,
     SmtpServer,

@@ -293,7 +293,7 @@ def test_old_messages_are_forgotten(running: Running, box: httpx.Client) -> None
         sent(box, one["id"])
     with running.owner("sandbox") as owner:
         owner.execute("UPDATE messages SET created_at = created_at - interval '800 days' WHERE id = %s", [old["id"]])
-        owner.execute("SELECT forget_messages(now() - interval '730 days', 100)")
+        owner.execute("SELECT delete_old_messages(now() - interval '730 days', 100)")
     refused(box.get(f"/messages/{old['id']}"), 404, "not_found")
     assert done(box.get(f"/messages/{new['id']}"))["id"] == new["id"]
 

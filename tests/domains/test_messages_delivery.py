@@ -317,7 +317,7 @@ def test_a_business_sends_so_many_messages_a_day_and_no_more(world: World) -> No
     path, ten = f"/documents/{issued['id']}/send", [f"n{n}@example.com" for n in range(10)]
     with world.running.owner() as owner:
         owner.execute(
-            "INSERT INTO message_days (business_id, day, used) VALUES (%s, %s, 51)",
+            "INSERT INTO message_daily_counts (business_id, day, used) VALUES (%s, %s, 51)",
             [tenant.id, world.running.clock.now().date()],
         )
     answer = tenant.api.post(path, json={"to": {"email": ten}, "attachPdf": False})

@@ -6,11 +6,12 @@ from uuid import uuid4
 
 import pytest
 
+from pinkas.core.letters import Attachment, Letter
 from pinkas.core.phones import e164
 from pinkas.core.problems import Faults
 from pinkas.domains.messages.rules import letters, render, states
 from pinkas.domains.messages.rules.texts import DEFAULTS, KINDS, PLACEHOLDERS
-from pinkas.outside.mail import Attachment, Letter, message_of
+from pinkas.outside.mail import message_of
 from pinkas.outside.messages import BadGatewaySetting, check_gateway
 from support.mailbox import read
 

@@ -436,7 +436,7 @@ def test_the_list_of_quotes_goes_by_its_index(tenant: Tenant) -> None:
         app.execute("SET enable_bitmapscan = off")
         asked = f"EXPLAIN {QUOTES} WHERE business_id = %s AND quote_status = 'ACCEPTED' ORDER BY id DESC LIMIT 26"
         plan = app.execute(asked, [tenant.id]).fetchall()
-    assert "quotes_by_status" in str(plan)
+    assert "documents_quote_status_id_where_quote_idx" in str(plan)
     assert "Sort" not in str(plan)
 
 

@@ -137,13 +137,13 @@ def test_a_business_with_data_of_its_own_is_not_seeded(trial: Trial) -> None:
 
 KEPT = {
     *("businesses", "business_types", "brands", "document_configs", "document_defaults", "document_templates"),
-    *("document_template_looks", "message_templates", "message_days"),
+    *("document_template_versions", "message_templates", "message_daily_counts"),
     *("memberships", "invitations", "api_keys", "oauth_connections", "oauth_grants", "oauth_codes", "oauth_tokens"),
     *("oauth_refresh_tokens", "allocation_connections", "allocation_consents"),
     *("webhook_endpoints", "webhook_deliveries", "webhook_queue", "webhook_health", "webhook_replays"),
     *("events", "event_counters", "audit_log", "audit_chains", "usage_requests", "usage_counts"),
 }
-"""What a reset leaves, and nothing else: a new table is emptied unless it is listed here and in kept_on_reset()."""
+"""What a reset leaves, and nothing else: a table is emptied unless it is listed here and in tables_kept_on_reset()."""
 
 
 def emptied(trial: Trial) -> None:
@@ -182,7 +182,7 @@ def tables_with_rows(trial: Trial) -> set[str]:
 
 def test_what_is_kept_and_what_is_emptied_are_all_the_tables_there_are(running: Running) -> None:
     with running.owner("sandbox") as owner:
-        row = owner.execute("SELECT kept_on_reset(), emptied_on_reset()").fetchone()
+        row = owner.execute("SELECT tables_kept_on_reset(), tables_emptied_on_reset()").fetchone()
         assert row is not None
         kept, emptied = set(row[0]), set(row[1])
         armed = {
@@ -220,7 +220,7 @@ def test_nobody_can_pretend_that_a_reset_is_running(tenant: Tenant, environment:
                 with pytest.raises(psycopg.errors.RestrictViolation, match="only the sandbox"):
                     connection.execute("SELECT * FROM reset_business()")
                 with pytest.raises(psycopg.errors.RestrictViolation, match="only the sandbox"):
-                    connection.execute("SELECT bring_jobs_forward('1 day')")
+                    connection.execute("SELECT advance_job_schedules('1 day')")
     assert tenant.api.get("/documents").json()["items"]
 
 

@@ -584,11 +584,11 @@ def test_a_statement_that_cannot_be_made_any_more_says_so_and_is_given_up(tenant
     wait_until(lambda: told("SENT"), "the statement that was sent")
     with running.owner("sandbox") as owner:  # a period longer than seven years is refused
         owner.execute(
-            "UPDATE statement_sendings SET state = 'QUEUED', period_from = '2001-01-01' WHERE id = %s", [sent["id"]]
+            "UPDATE sent_statements SET state = 'QUEUED', period_from = '2001-01-01' WHERE id = %s", [sent["id"]]
         )
         owner.execute(
             "SELECT set_config('app.business_id', business_id::text, false), defer_job('statements.send', %s, now()) "
-            "FROM statement_sendings WHERE id = %s",
+            "FROM sent_statements WHERE id = %s",
             [Jsonb({"sending_id": sent["id"]}), sent["id"]],
         )
     wait_until(lambda: told("FAILED"), "the statement that was given up")

@@ -201,8 +201,8 @@ def test_a_look_is_kept_after_its_template_is_gone(tenant: Tenant) -> None:
     with tenant.running.owner() as owner:
         kept = owner.execute(
             """SELECT look -> 'texts' -> 'thanks' ->> 'en' FROM documents
-               JOIN document_template_looks USING (business_id, template_id)
-               WHERE id = %s AND template_version = document_template_looks.version""",
+               JOIN document_template_versions USING (business_id, template_id)
+               WHERE id = %s AND template_version = document_template_versions.version""",
             [one["id"]],
         ).fetchone()
     assert kept == ("Thank you kindly",)

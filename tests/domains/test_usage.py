@@ -322,14 +322,14 @@ def test_the_log_of_another_business_is_not_there(tenant: Tenant, opened: Any) -
 def statements(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, dict[str, Any]]]:
     """The statements that requests run, with their parameters."""
     ran: list[tuple[str, dict[str, Any]]] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def noted(self: Tx, statement: str, params: dict[str, Any]) -> Any:
-        answer = await execute(self, statement, params)
+    def noted(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+        answer = bound(self, statement, params)
         ran.append((statement, dict(params)))
         return answer
 
-    monkeypatch.setattr(Tx, "_execute", noted)
+    monkeypatch.setattr(Tx, "_bound", noted)
     return ran
 
 

@@ -137,6 +137,6 @@ def test_a_claim_reads_the_queue_by_its_due_rows_and_the_history_by_its_key(urls
     asked = {"now": NOW, "until": NOW + rules.LEASE, "limit": 50, "each": 5, "full": []}
     asked |= {"known": [], "held": [], "ahead": []}
     shown = plan(owner, CLAIM, **asked)
-    assert "Index Scan using webhook_queue_due" in shown
+    assert "Index Scan using webhook_queue_next_attempt_at_idx" in shown
     assert "Seq Scan on webhook_queue" not in shown
     assert f"Index Scan using webhook_deliveries_{NOW:%Y%m%d}_pkey" in shown

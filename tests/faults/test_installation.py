@@ -183,6 +183,16 @@ def test_the_newest_revision_is_the_one_that_alembic_finds(place: Place) -> None
     assert addresses.newest_revision() == runner.revision_of(place.settings.database_url)
 
 
+def test_a_database_of_another_version_is_refused_and_left_as_it_is(place: Place) -> None:
+    with place.owner() as connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'later'")
+        try:
+            with pytest.raises(BadSetting, match=r"revision that this version does not know \(later\)"):
+                install(place.settings)
+        finally:
+            connection.execute("UPDATE alembic_version SET version_num = %s", [addresses.newest_revision()])
+
+
 def test_what_only_serves_does_not_import_the_tools_of_migrations() -> None:
     """They take a third of a second of every start."""
     asked = "import sys, pinkas.web; print({'alembic', 'sqlalchemy'} & set(sys.modules))"

@@ -33,19 +33,21 @@ def lines(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
 
 
 def violate(tenant: Tenant, monkeypatch: pytest.MonkeyPatch, statement: str) -> None:
-    """Makes a request whose first statement is followed by one that the database refuses."""
-    execute = Tx._execute
+    """Makes a request in which the database refuses a statement."""
+    bound = Tx._bound
 
-    async def failing(self: Tx, asked: str, params: dict[str, Any]) -> Any:
-        found = await execute(self, asked, params)
+    def failing(self: Tx, asked: str, params: dict[str, Any]) -> Any:
+        found = bound(self, asked, params)
         if str(self.caller.business_id) == tenant.id and self.caller.kind == "key":
-            await self.connection.execute(statement, {"id": tenant.id, "secret": PERSON})
+            self.transaction.queue((statement, {"id": tenant.id, "secret": PERSON}))
         return found
 
-    monkeypatch.setattr(Tx, "_execute", failing)
+    monkeypatch.setattr(Tx, "_bound", failing)
     headers = {**tenant.api.headers, "X-Request-Id": "the-request"}
     address = f"{tenant.running.url()}/clients"
-    answer = httpx.get(address, headers=headers, timeout=30)  # the test's own client refuses every 500
+    answer = httpx.post(
+        address, headers=headers, json={"name": "another"}, timeout=30
+    )  # the test's own client refuses every 500
     assert (answer.status_code, answer.json()["error"]) == (500, "internal_error")
 
 

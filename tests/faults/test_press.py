@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from pinkas.core.printed_views import DocumentView
 from pinkas.outside import isolated
-from pinkas.outside.pdf import DocumentView, render
+from pinkas.outside.pdf import render
 from rules.test_pdf_render import AT, sample
 from support.children import children_of
 

@@ -6,16 +6,14 @@ QU-1 and QU-3 are bounded here; `make faults` plays them in full.
 import json
 import signal
 import time
-import uuid
 from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
-import psycopg
 import pytest
 
 from faults.full import crashes, pinned
-from faults.full.place import Place, Postgres, opened
+from faults.full.place import Place, opened
 from support.hooks import headers_of
 from support.processes import run, system_postgres, wait_until
 from support.receiver import Receiver
@@ -167,68 +165,7 @@ def test_sigterm_lets_attempts_under_way_end_and_records_them(place: Place, sell
     assert len(receiver.requests) == 3, "nothing was sent twice"
 
 
-def test_an_upgrade_of_the_schema_loses_no_pending_delivery() -> None:
-    """QU-5: from the schema before deliveries had a queue of their own."""
-    from alembic import command
-
-    from pinkas.migrations import runner
-
-    with Postgres() as server, pytest.MonkeyPatch.context() as patched:
-        with psycopg.connect(server.url("postgres"), autocommit=True) as connection:
-            connection.execute("CREATE DATABASE before_it")
-        upgrade = command.upgrade
-        patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0008"))
-        runner.prepare(server.url("before_it"), {}, "before_it")
-        ids = _left_pending(server.url("before_it"))
-        patched.setattr(command, "upgrade", upgrade)
-        runner.prepare(server.url("before_it"), {}, "before_it")
-        with psycopg.connect(server.url("before_it")) as connection:
-            rows = connection.execute(
-                """SELECT d.id, d.state, d.body, jsonb_array_length(d.attempts), q.next_attempt_at IS NULL, q.fence
-                   FROM webhook_deliveries AS d LEFT JOIN webhook_queue AS q USING (business_id, id) ORDER BY d.body"""
-            ).fetchall()
-            events = connection.execute("SELECT count(*), count(sequence) FROM events").fetchone()
-        assert rows == [
-            (ids[0], "delivered", '{"n":0}', 1, True, None),
-            (ids[1], "pending", '{"n":1}', 1, False, 3),
-            (ids[2], "pending", '{"n":2}', 1, True, 3),
-        ]
-        assert events == (4, 3), "the one that waits for its place waits still"
-
-
-def _left_pending(url: str) -> list[uuid.UUID]:
-    """What a worker of the version before has left: delivered, due, held by a pause; and an event not yet relayed."""
-    business, endpoint = uuid.uuid4(), uuid.uuid4()
-    ids = [uuid.uuid4() for _ in range(3)]
-    with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("SET session_replication_role = replica")
-        connection.execute(
-            """INSERT INTO webhook_endpoints (business_id, id, url, events, max_retries, is_active, secret, created_at,
-               updated_at) VALUES (%s, %s, 'https://x.example', '{}', 5, true, '', now(), now())""",
-            [business, endpoint],
-        )
-        for n in range(4):
-            event = uuid.uuid4()
-            connection.execute(
-                "INSERT INTO events VALUES (%s, %s, 'client.created', now(), '{}', %s)",
-                [business, event, n + 1 if n < 3 else None],
-            )
-            if n == 3:
-                break
-            state, due = (("delivered", None), ("pending", "now"), ("pending", None))[n]
-            connection.execute(
-                """INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, body, state,
-                   attempts, attempt_count, next_attempt_at, fence, created_at, updated_at)
-                   VALUES (%s, %s, %s, %s, 'client.created', %s, %s, '[{"n": 1}]', 1, %s::timestamptz, 3, now(),
-                   now())""",
-                [business, ids[n], endpoint, event, f'{{"n":{n}}}', state, due],
-            )
-    return ids
-
-
-def test_a_worker_of_this_version_delivers_what_the_upgrade_has_carried_over(
-    place: Place, seller: Seller, receiver: Receiver
-) -> None:
+def test_what_waits_is_delivered_when_migrate_was_run_again(place: Place, seller: Seller, receiver: Receiver) -> None:
     """QU-5: migrate may be run again at any time, with deliveries pending."""
     hooked(seller, receiver.url())
     clients(seller, 3)

@@ -105,8 +105,8 @@ def test_a_full_disk_is_not_told_as_something_that_passes(running: Running) -> N
             with pytest.raises(StorageFull) as alone:
                 await database.run(full)
             with pytest.raises(StorageFull):
-                async with database.transaction(None) as connection:
-                    await connection.execute(full)
+                async with database.transaction(None) as transaction:
+                    await transaction.run_all([(full, {})])
         finally:
             await database.close()
         assert alone.value.status == 503

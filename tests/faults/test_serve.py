@@ -272,8 +272,8 @@ TAMPERED = {
     "the last row deleted": (["DELETE FROM documents WHERE doc_number = 6"], "6 documents and 5 are there"),
     "two swapped": (
         [
-            "DROP INDEX documents_by_number",
-            "DROP INDEX documents_by_chain",
+            "DROP INDEX documents_doc_type_doc_number_key",
+            "DROP INDEX documents_chain_index_key",
             f"UPDATE documents SET {SWAP} FROM documents AS other "
             "WHERE (documents.doc_number, other.doc_number) IN ((2, 3), (3, 2)) "
             "AND documents.business_id = other.business_id",

@@ -33,12 +33,15 @@ def assert_nothing_is_lost(tenant: Tenant) -> None:
     assert whole == rows(
         tenant,
         """SELECT m.product_id, sum(quantity), max(number), d.on_hand, d.value FROM stock_movements AS m
-           JOIN LATERAL (SELECT on_hand, value FROM stock_days AS d WHERE d.business_id = m.business_id
+           JOIN LATERAL (SELECT on_hand, value FROM stock_daily_balances AS d WHERE d.business_id = m.business_id
                AND d.product_id = m.product_id ORDER BY date DESC LIMIT 1) AS d ON true
            WHERE business_id = %(id)s GROUP BY m.product_id, d.on_hand, d.value ORDER BY 1""",
     )
     shown = rows(tenant, "SELECT coalesce(sum(round(value, 2)) * 100, 0) FROM stock_items WHERE business_id = %(id)s")
-    assert rows(tenant, "SELECT coalesce(sum(value), 0) FROM stock_value_days WHERE business_id = %(id)s") == shown
+    assert (
+        rows(tenant, "SELECT coalesce(sum(value), 0) FROM stock_daily_value_changes WHERE business_id = %(id)s")
+        == shown
+    )
     assert all(one[2] == n for one, n in zip(whole, _numbers(tenant), strict=True))
     assert not rows(
         tenant,

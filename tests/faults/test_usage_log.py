@@ -117,7 +117,7 @@ async def test_the_weeks_are_tended_while_requests_are_written(place: tuple[str,
         async def tend() -> None:
             for week in range(10):
                 today = date(2031, 1, 1) + timedelta(weeks=week)
-                await worker.run("SELECT tend_usage(%(today)s, 100000)", today=today)
+                await worker.run("SELECT maintain_usage_partitions(%(today)s, 100000)", today=today)
 
         await asyncio.gather(*(write(one) for one in processes), tend(), tend())
     await worker.close()
@@ -281,7 +281,7 @@ async def test_a_failure_of_the_tending_is_no_end_of_the_worker(
     place: tuple[str, Urls], caplog: pytest.LogCaptureFixture
 ) -> None:
     with psycopg.connect(place[0], autocommit=True) as connection:
-        connection.execute("DROP FUNCTION tend_usage(date, int)")
+        connection.execute("DROP FUNCTION maintain_usage_partitions(date, int)")
     worker = Database(place[1].worker, size=1, name="worker")
     await worker.open()
     task = PeriodicTask("the usage log", 86400, partial(usage_log.maintain_partitions, kept_days=400))

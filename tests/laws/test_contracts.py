@@ -56,6 +56,16 @@ FORBIDDEN = {
 """A forbidden import for each contract: the module that gets it, and its line."""
 
 
+IMPURE = {
+    "pinkas.core.money": "os",
+    "pinkas.countries.israel.allocation": "secrets",
+    "pinkas.domains.clients.types.clients": "io",
+    "pinkas.domains.documents.rules.issue": "pinkas.outside.pdf",
+    "pinkas.domains.keys.rules": "pathlib",
+}
+"""Files, processes and randomness are for those who hand rules their data."""
+
+
 def _lint(source: Path) -> str:
     """What lint-imports prints for the package in a source directory."""
     result = subprocess.run(
@@ -98,12 +108,20 @@ def broken(tmp_path_factory: pytest.TempPathFactory) -> str:
     for where, line in FORBIDDEN.values():
         with (copy / "pinkas" / where).open("a") as module:
             module.write(f"\n{line}\n")
+    for name, imported in IMPURE.items():
+        with (copy / f"{name.replace('.', '/')}.py").open("a") as module:
+            module.write(f"\nimport {imported}\n")
     return _lint(copy)
 
 
 @pytest.mark.parametrize("name", FORBIDDEN)
 def test_a_forbidden_import_breaks_its_contract(broken: str, name: str) -> None:
     assert re.search(rf"^{re.escape(name)} +BROKEN\b", broken, re.MULTILINE), broken
+
+
+@pytest.mark.parametrize(("module", "imported"), IMPURE.items())
+def test_a_rule_that_reads_files_breaks_its_contract(broken: str, module: str, imported: str) -> None:
+    assert re.search(rf"^- +{module} -> {imported}\b", broken, re.MULTILINE), broken
 
 
 def test_a_new_domain_must_find_its_floor(tmp_path: Path) -> None:

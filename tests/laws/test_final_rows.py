@@ -185,7 +185,8 @@ MORE_LINES = """
 """Two lines more that balance."""
 
 NEW_ENTRY = """
-    INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at, made_in)
+    INSERT INTO journal_entries (business_id, id, number, date, description, source_type, source_id, posted_at,
+                                 creating_transaction)
     SELECT business_id, gen_random_uuid(), number + 100000, date, description, 'test', gen_random_uuid(), posted_at,
            (pg_current_xact_id()::text::bigint + 1)::text::xid8
     FROM journal_entries WHERE source_id = %s RETURNING source_id
@@ -214,7 +215,7 @@ def test_nobody_says_for_himself_which_transaction_made_an_entry(
     with connection.transaction(force_rollback=True):
         made = connection.execute(NEW_ENTRY, [issued["id"]]).fetchone()
         found = connection.execute(
-            "SELECT made_in = pg_current_xact_id() FROM journal_entries WHERE source_id = %s", made
+            "SELECT creating_transaction = pg_current_xact_id() FROM journal_entries WHERE source_id = %s", made
         ).fetchone()
     assert found == (True,)
 

@@ -35,24 +35,24 @@ GLOBAL = {
 """The tables that belong to no tenant. The app reaches them through the resolver's functions only."""
 
 NOT_BY_BUSINESS = {
-    "oauth_connections_of_client": "where a removed app is to be put out",
-    "oauth_codes_ended": "the worker forgets what is over, of every business",
-    "oauth_tokens_ended": "the worker forgets what is over, of every business",
-    "oauth_grants_ended": "the worker forgets what is over, of every business",
-    "memberships_of_user": "the resolver asks which businesses a person is in",
-    "allocation_requests_due": "the worker puts what is due of every business into the queue",
-    "allocation_connections_due": "the worker puts what is due of every business into the queue",
-    "webhook_queue_due": "the worker claims due deliveries of every business",
-    "message_queue_due": "the worker calls the due messages of every business",
-    "messages_kept": "the worker forgets what is over, of every business",
-    "recurring_documents_due": "the worker runs due schedules of every business",
-    "files_by_digest": "the sweep asks whether anything of any business names some bytes",
-    "document_files_by_digest": "the same",
-    "document_attachments_by_digest": "the same",
-    "logos_by_digest": "the same",
-    "businesses_by_logo": "the same",
-    "products_by_image": "the same",
-    "products_by_small_image": "the same",
+    "oauth_connections_oauth_client_id_idx": "where a removed app is to be put out",
+    "oauth_codes_expires_at_idx": "the worker forgets what is over, of every business",
+    "oauth_tokens_expires_at_idx": "the worker forgets what is over, of every business",
+    "oauth_grants_expires_at_idx": "the worker forgets what is over, of every business",
+    "memberships_user_id_idx": "the resolver asks which businesses a person is in",
+    "allocation_requests_next_attempt_at_idx": "the worker puts what is due of every business into the queue",
+    "allocation_connections_refresh_at_idx": "the worker puts what is due of every business into the queue",
+    "webhook_queue_next_attempt_at_idx": "the worker claims due deliveries of every business",
+    "message_queue_next_attempt_at_idx": "the worker calls the due messages of every business",
+    "messages_created_at_idx": "the worker forgets what is over, of every business",
+    "recurring_documents_wake_at_where_due_idx": "the worker runs due schedules of every business",
+    "files_sha256_business_id_id_idx": "the sweep asks whether anything of any business names some bytes",
+    "document_files_sha256_idx": "the same",
+    "document_attachments_sha256_idx": "the same",
+    "logos_sha256_idx": "the same",
+    "businesses_logo_sha256_idx": "the same",
+    "products_image_sha256_idx": "the same",
+    "products_image_small_sha256_idx": "the same",
 }
 """Indexes of tenant tables that do not begin with business_id."""
 
@@ -90,7 +90,7 @@ SEEN_BY_OTHERS = {
     "webhook_queue": "worker",
     "webhook_health": "worker",
     "messages": "resolver",
-    "message_days": "resolver",
+    "message_daily_counts": "resolver",
     "message_queue": "worker",
     "files": "resolver",
     "document_files": "resolver",
@@ -270,7 +270,8 @@ def test_the_worker_has_rights_on_its_queues_only(owner: Connection, tables: lis
 
 
 OWNER_S_FUNCTIONS = dict.fromkeys(
-    ("tend_usage", "tend_webhooks"), "makes and drops partitions, which takes the owner's rights"
+    ("maintain_usage_partitions", "maintain_webhook_partitions"),
+    "makes and drops partitions, which takes the owner's rights",
 )
 """Functions that act as the owner of the schema."""
 
@@ -399,15 +400,15 @@ _PREDICATE = re.compile(r"(\b\w+\.)?\bbusiness_id\s*=\s*%\(business_id\)s")
 def forgetful(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Strips the tenant's predicate from every statement of every store, and notes the statements that had one."""
     stripped: list[str] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def without_predicate(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def without_predicate(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         bare = _PREDICATE.sub("true", statement)
         if bare != statement:
             stripped.append(statement)
-        return await execute(self, bare, params)
+        return bound(self, bare, params)
 
-    monkeypatch.setattr(Tx, "_execute", without_predicate)
+    monkeypatch.setattr(Tx, "_bound", without_predicate)
     return stripped
 
 
@@ -435,13 +436,13 @@ def test_a_statement_that_forgets_its_tenant_would_show_every_tenant_without_the
     """TI-4, the control of the mutation test: without its predicate nothing but the policies stands between tenants.
     Here the statement is run as a superuser, whom no policy binds."""
     asked: list[tuple[str, dict[str, Any]]] = []
-    execute = Tx._execute
+    bound = Tx._bound
 
-    async def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
+    def noting(self: Tx, statement: str, params: dict[str, Any]) -> Any:
         asked.append((statement, dict(params)))
-        return await execute(self, statement, params)
+        return bound(self, statement, params)
 
-    monkeypatch.setattr(Tx, "_execute", noting)
+    monkeypatch.setattr(Tx, "_bound", noting)
     assert both[0].api.get(path).status_code == 200
     monkeypatch.undo()
     statement, params = next(one for one in asked if "ORDER BY" in one[0])

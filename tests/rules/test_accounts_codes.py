@@ -1,12 +1,13 @@
 """Codes of the second factor: the published vectors, the window, recovery codes."""
 
 import base64
+import secrets
 import uuid
 from datetime import UTC, datetime
 
 import pytest
 
-from pinkas.domains.accounts.rules.mfa import new_recovery_codes, plain_code, recovery_hash, step_of
+from pinkas.domains.accounts.rules.mfa import RECOVERY_CODES, plain_code, recovery_codes, recovery_hash, step_of
 
 SECRET = base64.b32encode(b"12345678901234567890").decode()
 """The secret of the vectors of RFC 6238, appendix B (SHA-1)."""
@@ -32,7 +33,7 @@ def test_what_is_not_six_digits_is_no_code(code: str) -> None:
 
 
 def test_recovery_codes_are_all_different_and_read_as_they_are_typed() -> None:
-    codes, person = new_recovery_codes(), uuid.uuid4()
+    codes, person = recovery_codes(secrets.token_bytes(13) for _ in range(RECOVERY_CODES)), uuid.uuid4()
     assert len(set(codes)) == 10
     for one in codes:
         assert len(plain_code(one)) == 20

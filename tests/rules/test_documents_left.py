@@ -20,7 +20,7 @@ from pinkas.core.problems import Problem
 from pinkas.countries import country
 from pinkas.domains.documents.drafting.rules import credit_bounds, issue_checks
 from pinkas.domains.documents.drafting.rules.compose import Identity, compose
-from pinkas.domains.documents.following.rules import credit
+from pinkas.domains.documents.following.rules import credit_requests
 from pinkas.domains.documents.following.types import CreditedLine
 from pinkas.domains.documents.model.rules.context import Context, Target
 from pinkas.domains.documents.model.rules.credit_lines import billed
@@ -143,12 +143,16 @@ class Invoice:
         """Issues a credit of some lines, `l0` being the first, or raises what stands in its way."""
         lines = [{"lineId": str(self.rows[int(name[1:])]), **how} for name, how in asked.items()]
         named = msgspec.convert(lines, list[CreditedLine], dec_hook=decode_decimal)
-        return self.issue(credit.of_lines(self.record, self.left, named, ISRAEL.document_types[330], ISRAEL))
+        return self.issue(
+            credit_requests.request_for_credited_lines(
+                self.record, self.left, named, ISRAEL.document_types[330], ISRAEL
+            )
+        )
 
     def credit_sum(self, amount: int) -> Record:
         """Issues a credit of a sum."""
         parts = [(self.record, self.left, amount)]
-        return self.issue(credit.of_amounts(parts, ISRAEL.document_types[330], lambda _: "חשבונית"))
+        return self.issue(credit_requests.request_for_amounts(parts, ISRAEL.document_types[330], lambda _: "חשבונית"))
 
     def issue(self, new: NewDocument) -> Record:
         made = composed(new, self)
@@ -345,7 +349,7 @@ def test_what_is_below_zero_is_credited_below_zero() -> None:
             one.credit(l1={"quantity": wrong})
         assert refused.value.details[0].code == "not_negative"
     made = composed(
-        credit.of_lines(
+        credit_requests.request_for_credited_lines(
             one.record,
             one.left,
             [CreditedLine(line_id=one.rows[0]), CreditedLine(line_id=one.rows[1], quantity=None)],
@@ -355,7 +359,7 @@ def test_what_is_below_zero_is_credited_below_zero() -> None:
         one,
     )
     assert made.total == one.record.total
-    part = credit.of_lines(
+    part = credit_requests.request_for_credited_lines(
         one.record, one.left, [CreditedLine(line_id=one.rows[1])], ISRAEL.document_types[330], ISRAEL
     )
     assert composed(part, one).subtotal == one.left.lines[one.rows[1]].amount == -5300

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from pinkas.outside.pdf import DocumentView, Marking, Signer, create_certificate, render, verify
+from pinkas.core.printed_views import DocumentView, Marking
+from pinkas.outside.pdf import Signer, create_certificate, render, verify
 from support.pdfa import faults
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))

@@ -10,7 +10,8 @@ import msgspec
 import pypdf
 import pytest
 
-from pinkas.outside.pdf import Design, DocumentView, LineView, Look, Marking, render
+from pinkas.core.printed_views import Design, DocumentView, LineView, Look, Marking
+from pinkas.outside.pdf import render
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(

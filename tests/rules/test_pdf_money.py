@@ -10,16 +10,17 @@ import msgspec
 import pytest
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.core.printed_views import DocumentView
 from pinkas.countries import country
 from pinkas.domains.documents.drafting.rules.compose import Identity, compose
 from pinkas.domains.documents.einvoice.rules import einvoice
-from pinkas.domains.documents.issuing.rules.cancel import cancelling
+from pinkas.domains.documents.following.rules.cancel import negative_receipt
 from pinkas.domains.documents.model.rules.context import Context, Target
 from pinkas.domains.documents.model.rules.record import Record
 from pinkas.domains.documents.model.rules.snapshots import business_snapshot, client_snapshot
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.paper.rules import view
-from pinkas.outside.pdf import DocumentView, render
+from pinkas.outside.pdf import render
 from support.companies import company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
@@ -140,7 +141,7 @@ def test_an_english_receipt_in_another_currency_tells_them_apart_too() -> None:
 def test_a_cancelling_receipt_takes_back_each_of_them() -> None:
     ids = iter(UUID(int=n) for n in range(900, 1000))
     receipt = record(**RECEIPT, lang="en", references=[of(1, "1180")])
-    back = cancelling(receipt, SPACE, DAY, AT, lambda: next(ids))
+    back = negative_receipt(receipt, SPACE, DAY, AT, lambda: next(ids))
     said = rows(paper(msgspec.structs.replace(back, business=receipt.business, doc_number=8, issued_at=AT)))
     for one in (
         "Received -5,605.00",

@@ -13,7 +13,8 @@ from typing import NamedTuple
 import msgspec
 import pytest
 
-from pinkas.outside.pdf import DocumentView, Marking, render
+from pinkas.core.printed_views import DocumentView, Marking
+from pinkas.outside.pdf import render
 
 REFERENCES = Path(__file__).parents[1] / "reference_images"
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))

@@ -17,7 +17,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from pinkas.outside.pdf import DocumentView, LineView, Marking, PartyView, logo_problem, render
+from pinkas.core.printed_views import DocumentView, LineView, Marking, PartyView
+from pinkas.outside.pdf import logo_problem, render
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(

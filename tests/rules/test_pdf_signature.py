@@ -25,7 +25,9 @@ from pyhanko.pdf_utils import generic
 from pyhanko.pdf_utils.incremental_writer import IncrementalPdfFileWriter
 from pyhanko.sign import signers
 
-from pinkas.outside.pdf import DocumentView, Signer, UnusableCertificate, create_certificate, marks_of, render, verify
+from pinkas.core.printed_views import DocumentView
+from pinkas.core.seals import marks_of
+from pinkas.outside.pdf import Signer, UnusableCertificate, create_certificate, render, verify
 
 AT = datetime(2026, 11, 21, 9, 31, tzinfo=timezone(timedelta(hours=2)))
 SAMPLES: dict[str, dict[str, Any]] = msgspec.json.decode(

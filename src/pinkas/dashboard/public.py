@@ -18,6 +18,7 @@ import msgspec
 from pinkas.core.dates import day_in
 from pinkas.core.fields import reads_as_written
 from pinkas.core.money import to_wire
+from pinkas.core.printed_views import Look
 from pinkas.core.problems import NotFound, Problem, RateLimitExceeded
 from pinkas.dashboard import public_verify
 from pinkas.dashboard.frame import policy, preferred
@@ -280,7 +281,7 @@ async def _opened(flow: Flow[Outside], visit: Visit) -> sharing.Opened:
     return await sharing.open_link(flow, visit.path["token"], known=known, beside=partial(_beside, visit))
 
 
-async def _beside(visit: Visit, tx: Tx, record: documents.Record) -> tuple[quotes.QuoteState | None, pdf.Look]:
+async def _beside(visit: Visit, tx: Tx, record: documents.Record) -> tuple[quotes.QuoteState | None, Look]:
     """What else the page shows: where a quote stands, and the texts of the document's template."""
     language = language_of(visit, record.lang)
     look = await templates.look_of(tx, record.template_id, record.template_version, language)

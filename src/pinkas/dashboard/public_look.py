@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from pinkas.outside.pdf import Look
+from pinkas.core.printed_views import Look
 
 _COLOR = re.compile(r"#[0-9a-fA-F]{6}")
 

@@ -1,15 +1,19 @@
-"""The three runtime roles of a database, and the few sentences of SQL that a migration says about them.
+"""The three runtime roles of a database, and how a migration creates its part of the schema with their rights.
 
 `app` serves requests and jobs, sees one tenant at a time and owns nothing. `worker` claims queues over all tenants, and
 sees nothing else. `resolver` cannot log in: it owns the narrow functions through which the global tables are reached.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from pathlib import Path
+from types import MappingProxyType
 
 from alembic import context, op
 
 from pinkas.migrations.addresses import Roles, roles_of
+
+_NONE: Mapping[str, str] = MappingProxyType({})
 
 
 class Grants(Roles):
@@ -19,6 +23,46 @@ class Grants(Roles):
     def of_context(cls) -> "Grants":
         """The roles that the runner named."""
         return cls(**asdict(roles_of(context.config.attributes["role_prefix"])))
+
+    def create(
+        self,
+        migration: str,
+        *,
+        tenant_tables: Mapping[str, str] = _NONE,
+        global_tables: Mapping[str, str] = _NONE,
+        resolver_sees: Mapping[str, str] = _NONE,
+        worker_sees: Mapping[str, str] = _NONE,
+        functions: Iterable[str] = (),
+        app_functions: Iterable[str] = (),
+        worker_functions: Iterable[str] = (),
+        inner_functions: Iterable[str] = (),
+        owner_functions: Iterable[str] = (),
+    ) -> None:
+        """Runs the SQL file beside a migration, and grants rights on what it creates. What is not named is not granted.
+
+        - `tenant_tables`: the rights of the app, under row-level security
+        - `global_tables`: the rights of the resolver on tables without a tenant
+        - `resolver_sees`, `worker_sees`: tables whose rows of every tenant that role sees, with its rights
+        - `functions`: functions that act as the resolver, for app and worker; `app_functions`, `worker_functions`:
+          for one of the two; `inner_functions`: for other functions of the resolver
+        - `owner_functions`: functions that act as the owner of the schema, for the worker
+        """
+        sql = Path(migration).with_suffix(".sql").read_text()
+        self.execute(sql.replace("THE_RESOLVER", self.resolver))
+        for table, rights in tenant_tables.items():
+            self.tenant_table(table, rights)
+        for table, rights in global_tables.items():
+            self.give(table, rights, self.resolver)
+        for table, rights in resolver_sees.items():
+            self.open_to(table, rights, self.resolver)
+        for table, rights in worker_sees.items():
+            self.open_to(table, rights, self.worker)
+        self.resolver_functions(functions, self.app, self.worker)
+        self.resolver_functions(app_functions, self.app)
+        self.resolver_functions(worker_functions, self.worker)
+        self.resolver_functions(inner_functions, self.resolver)
+        for function in owner_functions:
+            self._allow(function, self.worker)
 
     def execute(self, sql: str) -> None:
         """Runs SQL as it stands."""
@@ -33,8 +77,8 @@ class Grants(Roles):
                 USING (business_id = (SELECT current_business()))
                 WITH CHECK (business_id = (SELECT current_business()));
             GRANT {rights} ON {table} TO {self.app};
-            -- A table that is made after the reset of the sandbox was is emptied by it too.
-            DO $arm$ BEGIN IF to_regproc('arm_reset') IS NOT NULL THEN PERFORM arm_reset(); END IF; END $arm$;
+            -- A table that is created after the reset of the sandbox was is emptied by it too.
+            DO $$ BEGIN IF to_regproc('prepare_reset') IS NOT NULL THEN PERFORM prepare_reset(); END IF; END $$;
         """)
 
     def open_to(self, table: str, rights: str, role: str) -> None:
@@ -47,21 +91,15 @@ class Grants(Roles):
         self.execute(f"GRANT {rights} ON {table} TO {role}")
 
     def resolver_functions(self, functions: Iterable[str], *callers: str) -> None:
-        """Hands functions to the resolver; the callers (app and worker, unless named) may call them, nobody else."""
+        """Hands functions to the resolver; the callers may call them, nobody else."""
         self.execute(f"GRANT CREATE ON SCHEMA public TO {self.resolver}")
         for function in functions:
-            self.execute(f"""
-                ALTER FUNCTION {function} OWNER TO {self.resolver};
-                REVOKE ALL ON FUNCTION {function} FROM PUBLIC;
-                GRANT EXECUTE ON FUNCTION {function} TO {", ".join(callers or (self.app, self.worker))};
-            """)
+            self.execute(f"ALTER FUNCTION {function} OWNER TO {self.resolver}")
+            self._allow(function, *callers)
         self.execute(f"REVOKE CREATE ON SCHEMA public FROM {self.resolver}")
 
-    def job_queue(self) -> None:
-        """The job queue: the worker works it, the resolver's function adds to it."""
-        tables = "procrastinate_jobs, procrastinate_events, procrastinate_workers, procrastinate_periodic_defers"
+    def _allow(self, function: str, *callers: str) -> None:
         self.execute(f"""
-            GRANT SELECT, INSERT, UPDATE, DELETE ON {tables} TO {self.worker};
-            GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO {self.worker}, {self.resolver};
-            GRANT SELECT, INSERT ON procrastinate_jobs, procrastinate_events TO {self.resolver};
+            REVOKE ALL ON FUNCTION {function} FROM PUBLIC;
+            GRANT EXECUTE ON FUNCTION {function} TO {", ".join(callers)};
         """)

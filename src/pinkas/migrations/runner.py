@@ -8,8 +8,9 @@ import psycopg
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
+from alembic.util import CommandError
 from psycopg import sql
-from sqlalchemy import create_engine
+from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
 
 from pinkas.migrations.addresses import CannotPrepare, Roles, database_name, roles_of, with_login
@@ -73,7 +74,13 @@ def _migrate(owner_url: str, prefix: str) -> None:
     with engine.connect() as connection:
         config = _config()
         config.attributes.update(connection=connection, role_prefix=prefix)
-        command.upgrade(config, "head")
+        try:
+            command.upgrade(config, "head")
+        except CommandError:  # the only one of an upgrade to the newest revision: it does not know where to begin
+            raise CannotPrepare(
+                f"The database is at a revision that this version does not know ({_revision(connection)}): another "
+                "version has prepared it. Run that version, or name an empty database."
+            ) from None
 
 
 def _config() -> Config:
@@ -91,4 +98,8 @@ def revision_of(url: str) -> str | None:
     """The revision that a database is at."""
     engine = create_engine(_for_sqlalchemy(url), poolclass=NullPool)
     with engine.connect() as connection:
-        return MigrationContext.configure(connection).get_current_revision()
+        return _revision(connection)
+
+
+def _revision(connection: Connection) -> str | None:
+    return MigrationContext.configure(connection).get_current_revision()

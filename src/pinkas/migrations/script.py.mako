@@ -10,7 +10,4 @@ def upgrade() -> None:
     """${message}."""
     grants = Grants.of_context()
     grants.execute("SET lock_timeout = '4s'")
-
-
-def downgrade() -> None:
-    """Takes it back."""
+    grants.create(__file__)

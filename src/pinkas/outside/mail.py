@@ -10,7 +10,6 @@ import os
 import re
 import ssl
 from dataclasses import dataclass
-from datetime import datetime
 from email.headerregistry import Address
 from email.message import EmailMessage
 from email.policy import SMTP, SMTPUTF8
@@ -18,9 +17,10 @@ from email.utils import format_datetime
 from pathlib import Path
 from typing import Protocol
 from urllib.parse import unquote, urlsplit
-from uuid import UUID
 
 import aiosmtplib
+
+from pinkas.core.letters import Letter
 
 TIMEOUT_SECONDS = 30
 NAME_LENGTH = 60
@@ -37,32 +37,6 @@ class Undeliverable(Exception):
 
 class BadMailSetting(ValueError):
     """A setting of the mail cannot be used; the text says which part, and the fix."""
-
-
-@dataclass(frozen=True)
-class Attachment:
-    """A file beside a letter."""
-
-    name: str
-    media_type: str
-    content: bytes
-
-
-@dataclass(frozen=True)
-class Letter:
-    """A mail to one person: plain text, and the same as simple HTML. `sender_name` stands before the operator's own
-    address as the sender, and answers go to `reply_to`: so a business writes in its own name, from a server that may.
-    """
-
-    id: UUID
-    at: datetime
-    to: str
-    subject: str
-    text: str
-    html: str
-    sender_name: str | None = None
-    reply_to: str | None = None
-    attachments: tuple[Attachment, ...] = ()
 
 
 class Mail(Protocol):

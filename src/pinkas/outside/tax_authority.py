@@ -12,23 +12,13 @@ from urllib.parse import urlencode
 
 import msgspec
 
+from pinkas.core.replies import Reply
 from pinkas.outside.http import Sender
 
 Decision = Literal["cancel", "continue", "objection"]
 
 MOST_ANSWERED = 32 * 1024
 """Bytes of an answer that are read; nothing that the authority says is longer."""
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What became of a call. `status` is None when no whole answer came; then `error` says why, and `reached` whether
-    the request may have been worked on. `body` is the JSON of the answer, None when it is none."""
-
-    status: int | None
-    body: Any
-    error: str | None = None
-    reached: bool = True
 
 
 class Authority(Protocol):

@@ -1,25 +1,26 @@
 """PostgreSQL: one pool a role, and transactions that carry their tenant.
 
-A connection is always in autocommit mode; a transaction opens with one message that begins it and names the tenant for
-row-level security (`SET LOCAL`, so nothing outlives the transaction on a pooled connection).
+A connection is always in autocommit mode. A transaction begins in the round trip of its first statement and ends in
+that of its last; the tenant for row-level security is set inside it, so nothing outlives the transaction on a pooled
+connection.
 """
 
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 from uuid import UUID
 
 import msgspec
 import psycopg
-from psycopg import AsyncConnection, generators
-from psycopg.pq import ExecStatus
+from psycopg.pq import TransactionStatus
 from psycopg.rows import namedtuple_row
 from psycopg.types.json import set_json_dumps, set_json_loads
 from psycopg_pool import AsyncConnectionPool, PoolTimeout
 
 from pinkas.core.json_codec import encode_json
 from pinkas.core.problems import InternalError, OutcomeUnknown, ServiceUnavailable, StorageFull
+from pinkas.platform.statements import PipelinedConnection, Result, Statement
 
 set_json_loads(msgspec.json.decode)
 set_json_dumps(encode_json)
@@ -33,7 +34,7 @@ _SPILL = """SELECT current_setting('transaction_read_only') AS read_only, array_
 """Sorts 190 kB, which goes through a file of the database (`pgsql_tmp`) under `work_mem` of 64 kB."""
 log = logging.getLogger(__name__)
 
-Connection = AsyncConnection[Any]
+Connection = PipelinedConnection
 NeverTaken = psycopg.DataError
 """The database refuses a value, and would refuse it however often it is sent."""
 
@@ -45,6 +46,7 @@ class Database:
         self.url = url
         self._pool: AsyncConnectionPool[Connection] = AsyncConnectionPool(
             url,
+            connection_class=PipelinedConnection,
             min_size=min(2, size),
             max_size=size,
             timeout=10,
@@ -71,96 +73,151 @@ class Database:
         except (PoolTimeout, psycopg.OperationalError, psycopg.InterfaceError) as fault:
             raise _unavailable(fault) from fault
 
-    def transaction(self, business_id: UUID | None) -> "_Transaction":
-        """A connection inside a transaction of one tenant (or of none: then every tenant table is empty)."""
-        return _Transaction(self._pool, business_id)
+    def transaction(self, business_id: UUID | None, *, read_only: bool = False) -> "Transaction":
+        """A transaction of one tenant (or of none: then every tenant table is empty)."""
+        return Transaction(self._pool, business_id, read_only=read_only)
 
     async def one(self, sql: str, **params: Any) -> Any | None:
         """One row of a single statement in a transaction of its own; None when there is none."""
         async with self.connection() as connection:
-            cursor = await connection.execute(sql, params, binary=True)
-            return await cursor.fetchone()
+            (result,) = await connection.run_all([(sql, params)])
+            return result.rows[0] if result.rows else None
 
     async def run(self, sql: str, **params: Any) -> int:
         """A single statement in a transaction of its own; the number of rows it touched."""
         async with self.connection() as connection:
-            return (await connection.execute(sql, params)).rowcount
+            (result,) = await connection.run_all([(sql, params)])
+            return result.count
 
     async def writes(self) -> bool:
         """Whether the database takes what is written, where that is known without a change: it is no standby, and its
         disk has room for a sort that does not fit the memory it is allowed here."""
         try:
-            async with self.transaction(None) as connection:
-                await connection.execute("SET LOCAL work_mem = '64kB'")
-                found = await (await connection.execute(_SPILL)).fetchone()
+            async with self.transaction(None) as transaction:
+                _, result = await transaction.run_all([("SET LOCAL work_mem = '64kB'", {}), (_SPILL, {})])
         except ServiceUnavailable as fault:
             log.warning("the database cannot write", extra={"facts": {"cause": in_short(fault.__cause__ or fault)}})
             return False
-        return found is not None and found.read_only == "off"
+        return bool(result.rows[0].read_only == "off")
 
 
-class _Transaction:
-    """Begins on entering; commits on leaving, or rolls back when the block raised. One message each way."""
+_TENANT = "SELECT set_config('app.business_id', %(tenant)s, true)"
+_READER = f"{_TENANT}, set_config('transaction_read_only', 'on', true)"
+_BEGIN: Statement = ("BEGIN", {})
+_COMMIT: Statement = ("COMMIT", {})
 
-    __slots__ = ("_begin", "_connection", "_pool")
 
-    def __init__(self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None) -> None:
+class Transaction:
+    """Statements of one tenant, all of which count or none.
+
+    It takes a connection and begins with its first statement. `read_only` is for what changes nothing: each batch is a
+    transaction of its own there, in which PostgreSQL refuses to write, so that nothing need be begun or committed. Such
+    batches see what was committed before each, exactly as the statements of a READ COMMITTED transaction do.
+    """
+
+    __slots__ = ("_begun", "_connection", "_pool", "_queued", "_read_only", "_tenant")
+
+    def __init__(
+        self, pool: "AsyncConnectionPool[Connection]", business_id: UUID | None, *, read_only: bool = False
+    ) -> None:
         self._pool = pool
-        tenant = f"; SET LOCAL app.business_id = '{business_id}'" if business_id else ""
-        self._begin = f"BEGIN{tenant}".encode()
+        self._tenant = "" if business_id is None else str(business_id)
+        self._read_only = read_only
+        self._connection: Connection | None = None
+        self._begun = False
+        self._queued: list[Statement] = []
 
-    async def __aenter__(self) -> Connection:
+    def enter(self, business_id: UUID) -> None:
+        """Goes on as another tenant."""
+        self._tenant = str(business_id)
+        if self._begun:
+            self.queue((_TENANT, {"tenant": self._tenant}))
+
+    def queue(self, statement: Statement) -> None:
+        """Adds a statement whose answer nobody needs: it travels with the next ones, or with the commit."""
+        self._queued.append(statement)
+
+    async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
+        """The answers to some statements, in one round trip."""
+        if self._connection is None:
+            await self._connect()
+        connection = self._connection
+        assert connection is not None
+        before = self._before()
+        results = await connection.run_all([*before, *statements])
+        return results[len(before) :]
+
+    async def _connect(self) -> None:
         try:
             self._connection = await self._pool.getconn()
         except (PoolTimeout, psycopg.OperationalError) as fault:
             raise _unavailable(fault) from fault
-        try:
-            await _command(self._connection, self._begin)
-        except BaseException as fault:
-            await self._pool.putconn(self._connection)
-            if isinstance(fault, psycopg.Error):
-                raise _unavailable(fault) from fault
-            raise
-        return self._connection
+
+    def _before(self) -> list[Statement]:
+        """What goes before the next statements."""
+        queued, self._queued = self._queued, []
+        if self._read_only:
+            return [(_READER, {"tenant": self._tenant}), *queued]
+        if self._begun:
+            return queued
+        self._begun = True
+        return [_BEGIN, (_TENANT, {"tenant": self._tenant}), *queued]
+
+    async def __aenter__(self) -> "Transaction":
+        return self
 
     async def __aexit__(self, _type: Any, raised: BaseException | None, _trace: Any) -> None:
+        """Commits, or rolls back when the block raised."""
         try:
             if raised is None:
-                answer = await self._commit()
-                if answer != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
-                    raise InternalError
-            elif not self._connection.closed:
-                await _command(self._connection, b"ROLLBACK")
+                await self.commit()
+            else:
+                await self._roll_back()
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
             raise _unavailable(fault) from fault
         finally:
-            await self._pool.putconn(self._connection)
+            await self._give_back()
         if isinstance(raised, psycopg.OperationalError | psycopg.InterfaceError):
             raise _unavailable(raised) from raised
 
-    async def _commit(self) -> bytes | None:
+    async def commit(self, statements: Sequence[Statement] = ()) -> None:
+        """Runs the last statements and commits, in one round trip. What was begun is committed; a transaction that was
+        asked nothing has nothing to commit."""
+        if not (self._begun or statements or self._queued):
+            return
+        if self._read_only:  # PostgreSQL says that nothing is written here
+            await self.run_all(statements)
+            return
+        batch = [*statements, _COMMIT]
+        last = len(batch) + len(self._queued) + (0 if self._begun else 2) - 1
         try:
-            return await _command(self._connection, b"COMMIT")
+            results = await self.run_all(batch)
         except (psycopg.OperationalError, psycopg.InterfaceError) as fault:
+            if getattr(fault, "failed_statement", last) < last:  # so the commit behind it was not run
+                raise
             raise OutcomeUnknown from fault
+        self._begun = False
+        if results[-1].tag != b"COMMIT":  # a statement failed and its fault was swallowed: nothing was kept
+            raise InternalError
+
+    async def _roll_back(self) -> None:
+        connection = self._connection
+        if connection is None or connection.closed:
+            return
+        if connection.pgconn.transaction_status != TransactionStatus.IDLE:
+            await connection.run_all([("ROLLBACK", {})])
+
+    async def _give_back(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            if not connection.closed:
+                await connection.forget_unused()
+            await self._pool.putconn(connection)
 
 
 def _unavailable(fault: BaseException) -> ServiceUnavailable:
     """What is told of a database that does not work: most of it passes by itself, a full disk does not."""
     return StorageFull() if isinstance(fault, psycopg.errors.DiskFull) else ServiceUnavailable()
-
-
-async def _command(connection: Connection, command: bytes) -> bytes | None:
-    """Sends a command without parameters by the simple protocol; the tag of its last answer. It spares the cursor that
-    the driver would make for each: a third of the time of a short transaction."""
-    async with connection.lock:
-        connection.pgconn.send_query(command)
-        results = await connection.wait(generators.execute(connection.pgconn))
-    last = results[-1]
-    if last.status not in (ExecStatus.COMMAND_OK, ExecStatus.TUPLES_OK):
-        raise psycopg.errors.error_from_result(last)
-    tag: bytes | None = last.command_status
-    return tag
 
 
 def in_short(fault: BaseException) -> str:

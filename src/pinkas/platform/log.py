@@ -51,5 +51,5 @@ def start_logging(level: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(_Lines())
     logging.basicConfig(level=level.upper(), handlers=[handler], force=True)
-    for noisy in ("psycopg.pool", "procrastinate", "uvicorn.error", "alembic", "httpx", "fontTools", "pyhanko"):
+    for noisy in ("psycopg.pool", "procrastinate", "uvicorn.error", "alembic", "httpx", "pyhanko"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, logging.getLogger().level))

@@ -107,6 +107,13 @@ class Operation:
     """The operation id where the rule does not say what a person would."""
     secret: str | None = field(default=None)
     """The header whose value, when it was sent, the function takes as `secret`: nothing secret stands in an address."""
+    audited: bool = False
+    """Whether reading is written into the audit log."""
+
+    @property
+    def read_only(self) -> bool:
+        """Whether it changes nothing: the database refuses what it would write."""
+        return self.method == "GET" and not self.audited
 
     @cached_property
     def name(self) -> str:
@@ -183,9 +190,11 @@ def operation(
     media_type: str = "application/json",
     cookie: str | None = None,
     secret: str | None = None,
+    audited: bool = False,
 ) -> Operation:
     """Declares an operation, `where` being "METHOD /path". What cannot be meant is refused while the program starts.
-    A DELETE answers 204 without a word, unless it `tells` what it removed. `name` is the operation id where the rule of
+    A DELETE answers 204 without a word, unless it `tells` what it removed. A GET that is `audited` writes an entry of
+    the audit log; any other writes nothing. `name` is the operation id where the rule of
     `operation_ids` does not say what a person would."""
     method, path = where.split(" ")
     if (scope is None) == (credential == "key"):
@@ -211,6 +220,7 @@ def operation(
         cookie=cookie,
         named=name,
         secret=secret,
+        audited=audited,
     )
 
 

@@ -4,15 +4,14 @@ One request or one job is one transaction; it commits before the answer leaves. 
 transaction, written in one statement just before the commit.
 """
 
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, overload
 from uuid import UUID
 
 import msgspec
-from psycopg import AsyncCursor
 
 from pinkas.core.dates import day_in
 from pinkas.core.events import EventName
@@ -24,11 +23,18 @@ from pinkas.platform.audit import change, entry
 from pinkas.platform.caller import Caller
 from pinkas.platform.clock import Clock
 from pinkas.platform.crypto import Keys
-from pinkas.platform.database import Connection, Database
+from pinkas.platform.database import Database, Transaction
 from pinkas.platform.settings import Environment
+from pinkas.platform.statements import Result, Statement
 from pinkas.platform.where import Where
 
 Outside = TypeVar("Outside", covariant=True)
+A = TypeVar("A")
+B = TypeVar("B")
+C = TypeVar("C")
+D = TypeVar("D")
+E = TypeVar("E")
+F = TypeVar("F")
 
 
 @dataclass(frozen=True)
@@ -64,7 +70,7 @@ _SKEW = timedelta(seconds=0.2)
 class Tx:
     """One transaction of one caller. Stores speak SQL through it; actions emit and enqueue through it."""
 
-    connection: Connection
+    transaction: Transaction
     runtime: RuntimeContext
     caller: Caller
     now: datetime
@@ -74,7 +80,7 @@ class Tx:
     _events: list[dict[str, Any]] = field(default_factory=list)
     _entries: list[dict[str, Any]] = field(default_factory=list)
     _jobs: list[dict[str, Any]] = field(default_factory=list)
-    _cursor: AsyncCursor[Any] | None = None
+    _gathering: bool = False
 
     @property
     def business_id(self) -> UUID:
@@ -134,28 +140,111 @@ class Tx:
     async def enter(self, business_id: UUID) -> None:
         """Goes on as another tenant: for the one case of a tenant that this transaction makes."""
         self.caller = replace(self.caller, business_id=business_id)
-        await self.connection.execute(f"SET LOCAL app.business_id = '{business_id}'", prepare=False)
+        self.transaction.enter(business_id)
         self.now -= self.shift
         self.shift = timedelta()
         await self.move_clock()
 
     async def one(self, sql: str, **params: Any) -> Any | None:
         """The first row, or None. `%(business_id)s` is always bound to the tenant."""
-        return await (await self._execute(sql, params)).fetchone()
+        (result,) = await self._run_all([(sql, params)])
+        return result.rows[0] if result.rows else None
 
     async def all(self, sql: str, **params: Any) -> list[Any]:
         """Every row."""
-        return list(await (await self._execute(sql, params)).fetchall())
+        (result,) = await self._run_all([(sql, params)])
+        return result.rows
 
     async def run(self, sql: str, **params: Any) -> int:
         """A statement without an answer; the number of rows it touched."""
-        return int((await self._execute(sql, params)).rowcount)
+        (result,) = await self._run_all([(sql, params)])
+        return result.count
 
-    async def _execute(self, sql: str, params: dict[str, Any]) -> Any:
+    def run_later(self, sql: str, **params: Any) -> None:
+        """A statement whose answer nobody needs: it is run with the next one, or just before the commit."""
+        self.transaction.queue(self._bound(sql, params))
+
+    def _bound(self, sql: str, params: dict[str, Any]) -> Statement:
         params.setdefault("business_id", self.caller.business_id)
-        if self._cursor is None:
-            self._cursor = self.connection.cursor(binary=True)
-        return await self._cursor.execute(sql, params)
+        return sql, params
+
+    def _run_all(self, statements: Sequence[tuple[str, dict[str, Any]]]) -> "_Ask":
+        return _Ask(self, [self._bound(sql, params) for sql, params in statements])
+
+    @overload
+    async def gather(self, one: Coroutine[Any, Any, A], two: Coroutine[Any, Any, B], /) -> tuple[A, B]: ...
+    @overload
+    async def gather(
+        self, one: Coroutine[Any, Any, A], two: Coroutine[Any, Any, B], three: Coroutine[Any, Any, C], /
+    ) -> tuple[A, B, C]: ...
+    @overload
+    async def gather(
+        self,
+        one: Coroutine[Any, Any, A],
+        two: Coroutine[Any, Any, B],
+        three: Coroutine[Any, Any, C],
+        four: Coroutine[Any, Any, D],
+        /,
+    ) -> tuple[A, B, C, D]: ...
+    @overload
+    async def gather(
+        self,
+        one: Coroutine[Any, Any, A],
+        two: Coroutine[Any, Any, B],
+        three: Coroutine[Any, Any, C],
+        four: Coroutine[Any, Any, D],
+        five: Coroutine[Any, Any, E],
+        /,
+    ) -> tuple[A, B, C, D, E]: ...
+    @overload
+    async def gather(
+        self,
+        one: Coroutine[Any, Any, A],
+        two: Coroutine[Any, Any, B],
+        three: Coroutine[Any, Any, C],
+        four: Coroutine[Any, Any, D],
+        five: Coroutine[Any, Any, E],
+        six: Coroutine[Any, Any, F],
+        /,
+    ) -> tuple[A, B, C, D, E, F]: ...
+    @overload
+    async def gather(self, *reads: Coroutine[Any, Any, Any]) -> tuple[Any, ...]: ...
+    async def gather(self, *reads: Coroutine[Any, Any, Any]) -> tuple[Any, ...]:
+        """The results of several coroutines that ask this transaction and wait for nothing else. What they ask at the
+        same step travels in one round trip: reads that do not depend on each other cost one. The first problem that
+        one of them raises ends all."""
+        found: list[Any] = [None] * len(reads)
+        asking: list[tuple[int, list[Result] | None]] = [(place, None) for place in range(len(reads))]
+        nested, self._gathering = self._gathering, True
+        try:
+            while asking:
+                asked: list[tuple[int, Sequence[Statement]]] = []
+                for place, answer in asking:
+                    try:
+                        statements = reads[place].send(answer)
+                    except StopIteration as stop:
+                        found[place] = stop.value
+                    else:
+                        if not isinstance(statements, list):
+                            raise AssertionError("what is gathered waits for the database alone")
+                        asked.append((place, statements))
+                if not asked:
+                    break
+                self._gathering = nested
+                results = await self._run_bound([one for _, statements in asked for one in statements])
+                self._gathering = True
+                asking, position = [], 0
+                for place, statements in asked:
+                    asking.append((place, results[position : position + len(statements)]))
+                    position += len(statements)
+        finally:
+            self._gathering = nested
+            for one in reads:
+                one.close()
+        return tuple(found)
+
+    def _run_bound(self, statements: list[Statement]) -> "_Ask":
+        return _Ask(self, statements)
 
     @asynccontextmanager
     async def part(self) -> AsyncIterator[None]:
@@ -163,7 +252,7 @@ class Tx:
         on. A savepoint costs two statements, so it is for the few parts that write before they can be refused."""
         lists: tuple[list[Any], ...] = (self._events, self._entries, self._jobs)
         before = [len(one) for one in lists]
-        await self.run("SAVEPOINT part")
+        self.run_later("SAVEPOINT part")
         try:
             yield
         except BaseException:
@@ -171,7 +260,7 @@ class Tx:
             for one, length in zip(lists, before, strict=True):
                 del one[length:]
             raise
-        await self.run("RELEASE SAVEPOINT part")
+        self.run_later("RELEASE SAVEPOINT part")
 
     async def settled(self) -> datetime | None:
         """Before which instant every change is there to be seen; None while nothing else is under way. A change bears
@@ -282,12 +371,14 @@ class Tx:
         value = str(last.id) if order.expression == "id" else str(getattr(last, order.expression))
         return rows, write_cursor(Place(value, str(last.id)), bound_to, self.runtime.keys.cursor_key), total
 
-    async def flush(self) -> bool:
-        """Writes the outbox; True when there was anything in it."""
+    async def commit(self) -> bool:
+        """Writes the outbox and commits, in one round trip; True when there was anything in it."""
+        last: list[Statement] = []
         if self._entries:  # last of all: its chain is locked no longer than it must be
-            await self.run(_OUTBOX_AND_AUDIT, **self._waiting(), entries=_json(self._entries))
+            last.append(self._bound(_OUTBOX_AND_AUDIT, {**self._waiting(), "entries": _json(self._entries)}))
         elif self._events or self._jobs:
-            await self.run(_OUTBOX, **self._waiting())
+            last.append(self._bound(_OUTBOX, {**self._waiting()}))
+        await self.transaction.commit(last)
         return bool(self._events or self._jobs)
 
     def _waiting(self) -> dict[str, str]:
@@ -320,6 +411,23 @@ def _json(rows: list[dict[str, Any]]) -> str:
     return encode_json(rows).decode()
 
 
+class _Ask(Awaitable[list[Result]]):
+    """Statements that are asked: at once, or together with those of others that `gather` steps."""
+
+    __slots__ = ("_statements", "_tx")
+
+    def __init__(self, tx: Tx, statements: list[Statement]) -> None:
+        self._tx = tx
+        self._statements = statements
+
+    def __await__(self) -> Generator[Any, Any, list[Result]]:
+        results: list[Result]
+        if self._tx._gathering:
+            results = yield self._statements
+            return results
+        return (yield from self._tx.transaction.run_all(self._statements).__await__())
+
+
 @dataclass(frozen=True)
 class Transactions:
     """Opens transactions for callers: the adapter for requests, the worker for jobs, flows for their steps."""
@@ -327,9 +435,12 @@ class Transactions:
     database: Database
     runtime: RuntimeContext
 
-    def begin(self, caller: Caller, *, expected_versions: frozenset[int] | None = None) -> "_Begun":
-        """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises."""
-        return _Begun(self, caller, expected_versions)
+    def begin(
+        self, caller: Caller, *, expected_versions: frozenset[int] | None = None, read_only: bool = False
+    ) -> "_Begun":
+        """A transaction of the caller's tenant. It commits when the block ends and rolls back when it raises. One that
+        is `read_only` is refused by PostgreSQL when it writes."""
+        return _Begun(self, caller, expected_versions, read_only=read_only)
 
 
 class _Begun:
@@ -337,15 +448,16 @@ class _Begun:
 
     __slots__ = ("_caller", "_expected", "_runtime", "_transaction", "_tx")
 
-    def __init__(self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None) -> None:
+    def __init__(
+        self, transactions: Transactions, caller: Caller, expected: frozenset[int] | None, *, read_only: bool
+    ) -> None:
         self._runtime = transactions.runtime
         self._caller = caller
         self._expected = expected
-        self._transaction = transactions.database.transaction(caller.business_id)
+        self._transaction = transactions.database.transaction(caller.business_id, read_only=read_only)
 
     async def __aenter__(self) -> Tx:
-        connection = await self._transaction.__aenter__()
-        self._tx = Tx(connection, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
+        self._tx = Tx(self._transaction, self._runtime, self._caller, self._runtime.clock.now(), self._expected)
         try:
             await self._tx.move_clock()
         except BaseException as fault:
@@ -357,7 +469,7 @@ class _Begun:
         told = False
         if raised is None:
             try:
-                told = await self._tx.flush()
+                told = await self._tx.commit()
             except BaseException as fault:
                 await self._transaction.__aexit__(type(fault), fault, fault.__traceback__)
                 raise

@@ -167,7 +167,7 @@ async def maintain_partitions(database: Database, clock: Clock, *, kept_days: in
     async with database.connection() as connection, connection.transaction():
         await connection.execute(_MINUTES)
         today = {"today": clock.now().date(), "days": kept_days}
-        await connection.execute("SELECT tend_usage(%(today)s, %(days)s)", today)
+        await connection.execute("SELECT maintain_usage_partitions(%(today)s, %(days)s)", today)
         await connection.execute(
             "SELECT prune_usage_counts((%(today)s::date - %(days)s::int)::timestamp AT TIME ZONE 'UTC')", today
         )

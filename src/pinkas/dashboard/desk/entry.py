@@ -141,7 +141,7 @@ async def session_ended(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     are not kept, and neither is a file."""
     fields = [] if visit.upload is not None else forms.pairs_of(visit.form)
     secret = any(name in _SECRETS or any(word in name.lower() for word in _SECRET) for name, _ in fields)
-    holder = await accounts.holder_of_session(flow, visit.cookie(door.cookie) or "")
+    holder = await accounts.user_of_session(flow, visit.cookie(door.cookie) or "")
     keep = fields and not secret and holder is not None
     kept = msgspec.json.encode(Kept(holder, fields)).decode() if keep else ""
     to = visit.url if kept else ROOT
@@ -289,7 +289,7 @@ async def show_arrival(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 async def arrive(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     """Takes the ticket, which is good once, for a minute."""
     sent = forms.read(visit.form)
-    person_id = await accounts.take_ticket(flow, sent.get("ticket")) if door.environment == "sandbox" else None
+    person_id = await accounts.redeem_ticket(flow, sent.get("ticket")) if door.environment == "sandbox" else None
     if person_id is None:
         return redirect(LOGIN)
     secret = await accounts.open_browser_session(flow, person_id, hours=HOURS)

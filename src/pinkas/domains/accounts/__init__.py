@@ -4,10 +4,10 @@ from pinkas.domains.accounts.flows.login import (
     browser_session,
     check_login,
     end_browser_session,
-    holder_of_session,
     open_browser_session,
+    redeem_ticket,
     sign_up,
-    take_ticket,
+    user_of_session,
 )
 from pinkas.domains.accounts.flows.sessions import Outside, Sessions, fits, hashed
 from pinkas.domains.accounts.flows.twins import cross, ticket_to_sandbox
@@ -37,12 +37,12 @@ __all__ = [
     "end_browser_session",
     "fits",
     "hashed",
-    "holder_of_session",
     "membership",
     "memberships_of",
     "open_browser_session",
+    "redeem_ticket",
     "sign_up",
     "sweep",
-    "take_ticket",
     "ticket_to_sandbox",
+    "user_of_session",
 ]

@@ -67,7 +67,7 @@ async def insert(tx: Tx, added: File) -> None:
 
 async def room(tx: Tx) -> int:
     """How many bytes the business keeps."""
-    row = await tx.one("SELECT size FROM file_room WHERE business_id = %(business_id)s")
+    row = await tx.one("SELECT size FROM file_storage WHERE business_id = %(business_id)s")
     return int(row.size) if row else 0
 
 
@@ -75,7 +75,7 @@ async def take_room(tx: Tx, size: int) -> int:
     """Counts bytes that come, or that go when they are fewer than none; how many there were before. Others who want
     to count wait for the end of the transaction."""
     row = await tx.one(
-        """INSERT INTO file_room AS kept (business_id, size) VALUES (%(business_id)s, greatest(%(size)s::bigint, 0))
+        """INSERT INTO file_storage AS kept (business_id, size) VALUES (%(business_id)s, greatest(%(size)s::bigint, 0))
            ON CONFLICT (business_id) DO UPDATE SET size = greatest(kept.size + %(size)s::bigint, 0)
            RETURNING size""",
         size=size,

@@ -54,7 +54,7 @@ async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: date
 
 
 async def _remember(tx: Tx, key_id: UUID, key_hash: bytes) -> None:
-    await tx.run("SELECT remember_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
+    await tx.run("SELECT add_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
 
 
 _OF_STATUS = {

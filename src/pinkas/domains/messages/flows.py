@@ -13,6 +13,7 @@ from datetime import datetime
 from typing import Protocol
 from uuid import UUID
 
+from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem
 from pinkas.domains import documents
 from pinkas.domains.messages.actions import preparing, queueing, telling
@@ -28,7 +29,7 @@ from pinkas.domains.messages.types import (
     Terms,
 )
 from pinkas.outside.files import beside
-from pinkas.outside.mail import Attachment, Letter, Mail, Undeliverable
+from pinkas.outside.mail import Mail, Undeliverable
 from pinkas.outside.messages import Gateway, Note, Refused, Unsent
 from pinkas.platform.tx import Flow
 

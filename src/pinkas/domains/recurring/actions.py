@@ -142,7 +142,7 @@ async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
     todo = plan.resumed(before, tx.now, catch_up)
     await store.skip(tx, id, [one.day for one in todo.skipped])
     place = todo.run.place if todo.run else todo.following
-    columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0, "made_up_to": todo.last}
+    columns = {**plan.at_place(before, place, tx.now), "consecutive_failures": 0, "generated_until": todo.last}
     tx.audit("recurring.resumed", _SUBJECT, id, facts={"catchUp": catch_up, "skipped": len(todo.skipped)})
     return await _shown(tx, await SCHEDULES.update(tx, id, columns))
 
@@ -235,7 +235,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
 
 def _unmade(columns: dict[str, Any], now: datetime) -> Schedule:
     """A schedule that has made nothing and stands nowhere yet."""
-    never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at", "made_up_to"))
+    never = dict.fromkeys(("next_date", "next_at", "wake_at", "last_date", "last_at", "generated_until"))
     counts = {"occurrence": 0, "generated": 0, "consecutive_failures": 0, "version": 0}
     columns = {**columns, "template": {}, **never, **counts}
     return Schedule(**columns, id=UUID(int=0), status="ACTIVE", created_at=now, updated_at=now)

@@ -159,13 +159,13 @@ class _Standing(msgspec.Struct, rename="camel", frozen=True, kw_only=True):
 
 class Schedule(_Standing, frozen=True, kw_only=True):
     """A schedule as the database has it. `occurrence` is the place of the next date in the rhythm, `wake_at` when the
-    worker looks: for the notice, for the date, or for another try. Dates up to `made_up_to` are made, however late:
-    somebody asked for them when the schedule was resumed."""
+    worker looks: for the notice, for the date, or for another try. Dates up to `generated_until` are made, however
+    late: somebody asked for them when the schedule was resumed."""
 
     template: dict[str, Any]
     doc_type: DocType
     client_id: UUID | None
-    made_up_to: date | None
+    generated_until: date | None
     occurrence: int
     wake_at: Instant | None
 

@@ -17,7 +17,7 @@ async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
         shift=shift,
         now=tx.now,
     )
-    await tx.run("SELECT bring_forward(%(by)s)", by=by)
+    await tx.run("SELECT advance_schedules(%(by)s)", by=by)
 
 
 async def reset(tx: Tx) -> Counter[str]:

@@ -19,7 +19,7 @@ SHARES = Table("document_shares", Share)
 async def add(tx: Tx, id: UUID, hash: bytes, fields: dict[str, Any]) -> Share:
     """Writes a link; from then on its token leads to it."""
     row = await tx.one(
-        f"""WITH known AS (SELECT remember_credential(%(hash)s, '{KIND}', %(id)s))
+        f"""WITH known AS (SELECT add_credential(%(hash)s, '{KIND}', %(id)s))
             INSERT INTO document_shares (business_id, id, hash, document_id, password_hash, allow_download, note,
                 expires_at, created_at, updated_at)
             SELECT %(business_id)s, %(id)s, %(hash)s, %(document_id)s, %(password_hash)s, %(allow_download)s, %(note)s,
@@ -53,7 +53,7 @@ async def lock(tx: Tx, document_id: UUID, id: UUID) -> Any | None:
 
 async def revoke(tx: Tx, id: UUID, hash: bytes) -> None:
     """Ends a link: its token leads nowhere from then on."""
-    await tx.run("SELECT forget_credential(%(hash)s)", hash=hash)
+    await tx.run("SELECT remove_credential(%(hash)s)", hash=hash)
     await tx.run(
         """UPDATE document_shares SET revoked_at = %(now)s, updated_at = %(now)s, version = version + 1
            WHERE business_id = %(business_id)s AND id = %(id)s""",

@@ -11,6 +11,7 @@ from msgspec import Meta
 
 from pinkas.core.fields import AnySha256, Instant
 from pinkas.core.problems import ServiceUnavailable, invalid
+from pinkas.core.seals import PdfProof
 from pinkas.domains.documents import Known, judge, judge_seal, number_of
 from pinkas.outside import pdf
 from pinkas.platform.crypto import DocumentSigner, public_keys
@@ -97,7 +98,7 @@ async def verify_file(flow: Flow[Verifying], content: bytes) -> Verified:
     return await asyncio.to_thread(_verified, proof, content, issuer)
 
 
-def _verified(proof: pdf.PdfProof, content: bytes, issuer: Issuer) -> Verified:
+def _verified(proof: PdfProof, content: bytes, issuer: Issuer) -> Verified:
     verdict = judge(proof, issuer.known(), content).verdict
     if verdict != "genuine":
         return Verified(result=verdict)

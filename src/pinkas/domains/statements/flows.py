@@ -7,6 +7,7 @@ from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from pinkas.core.letters import Attachment, Letter
 from pinkas.core.problems import Problem, ServiceUnavailable
 from pinkas.domains.messages import Messaging
 from pinkas.domains.statements import store
@@ -15,7 +16,7 @@ from pinkas.domains.statements.actions.reading import Asked
 from pinkas.domains.statements.rules import letters, printed, table
 from pinkas.domains.statements.types import Sendings, SendStatement, Statement, StatementQuery
 from pinkas.outside import pdf
-from pinkas.outside.mail import Attachment, Letter, Undeliverable
+from pinkas.outside.mail import Undeliverable
 from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 

@@ -26,7 +26,7 @@ def _sending(row: Any) -> StatementSending:
 async def add(tx: Tx, client_id: UUID, letters: Sequence[dict[str, Any]]) -> list[StatementSending]:
     """Queues statements, one for an address."""
     rows = await tx.all(
-        f"""INSERT INTO statement_sendings (business_id, id, client_id, period_from, period_to, currency, language,
+        f"""INSERT INTO sent_statements (business_id, id, client_id, period_from, period_to, currency, language,
                 recipient, subject, text, state, created_at)
             SELECT %(business_id)s, id, %(client_id)s, period_from, period_to, currency, language, recipient, subject,
                 text, 'QUEUED', %(now)s
@@ -43,7 +43,7 @@ async def add(tx: Tx, client_id: UUID, letters: Sequence[dict[str, Any]]) -> lis
 async def row(tx: Tx, id: UUID) -> Any:
     """A sending with its text; `NotFound`."""
     found = await tx.one(
-        f"SELECT {_COLUMNS}, text FROM statement_sendings WHERE business_id = %(business_id)s AND id = %(id)s", id=id
+        f"SELECT {_COLUMNS}, text FROM sent_statements WHERE business_id = %(business_id)s AND id = %(id)s", id=id
     )
     if found is None:
         raise NotFound
@@ -54,7 +54,7 @@ async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[st
     """What became of a sending, and the name and size of its file (None where none was made); one that is over stays
     as it is."""
     await tx.run(
-        """UPDATE statement_sendings SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
+        """UPDATE sent_statements SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
                file_name = %(file_name)s, file_size = %(file_size)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'QUEUED'""",
         id=id,
@@ -69,7 +69,7 @@ async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[st
 async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[StatementSending]:
     """The newest sendings to a client, made before an id."""
     rows = await tx.all(
-        f"""SELECT {_COLUMNS} FROM statement_sendings WHERE business_id = %(business_id)s
+        f"""SELECT {_COLUMNS} FROM sent_statements WHERE business_id = %(business_id)s
             AND client_id = ANY(%(clients)s) {"AND id < %(before)s" if before else ""}
             ORDER BY id DESC LIMIT %(limit)s""",
         clients=list(clients),
@@ -84,7 +84,7 @@ async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> l
     where = _of_outbox(query)
     where.maybe("id < %(before)s", before=before)
     return await tx.all(
-        f"""SELECT {_COLUMNS}, text, file_name, file_size FROM statement_sendings
+        f"""SELECT {_COLUMNS}, text, file_name, file_size FROM sent_statements
             WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s""",
         **where.params,
         most=limit,
@@ -94,7 +94,7 @@ async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> l
 async def count_kept(tx: Tx, query: OutboxQuery) -> int:
     """How many the outbox has."""
     where = _of_outbox(query)
-    found = await tx.one(f"SELECT count(*) AS n FROM statement_sendings WHERE {where.sql()}", **where.params)
+    found = await tx.one(f"SELECT count(*) AS n FROM sent_statements WHERE {where.sql()}", **where.params)
     return int(found.n) if found else 0
 
 

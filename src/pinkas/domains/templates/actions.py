@@ -7,6 +7,7 @@ import msgspec
 
 from pinkas.core.fields import given
 from pinkas.core.pages import Page
+from pinkas.core.printed_views import Look
 from pinkas.domains import businesses
 from pinkas.domains.templates import store
 from pinkas.domains.templates.rules import looks
@@ -18,7 +19,6 @@ from pinkas.domains.templates.types import (
     DocumentTemplateQuery,
     NewDocumentTemplate,
 )
-from pinkas.outside.pdf import Look
 from pinkas.platform.tx import Tx
 
 

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo
 import msgspec
 from msgspec import UNSET
 
+from pinkas.core.printed_views import Language, Look, PartyView
 from pinkas.core.problems import ServiceUnavailable
 from pinkas.countries import country
 from pinkas.domains import businesses
@@ -30,7 +31,7 @@ from pinkas.platform.operation import Blob
 from pinkas.platform.tx import Flow
 
 PDF, PNG = "application/pdf", "image/png"
-LANGUAGES: tuple[pdf.Language, ...] = get_args(pdf.Language)
+LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 
 class Printing(Protocol):
@@ -101,7 +102,7 @@ async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
         template = await TEMPLATES.get(tx, id)
         business = await businesses.current(tx)
         now = tx.now
-    lang: pdf.Language = body.lang or template.lang or business.default_lang
+    lang: Language = body.lang or template.lang or business.default_lang
     local = now.astimezone(ZoneInfo(business.timezone)).replace(microsecond=0)
     printing = flow.outside.printing
     look = looks.look(msgspec.structs.replace(template, **parts), lang)
@@ -120,9 +121,9 @@ async def preview(flow: Flow[Outside], id: UUID, body: PreviewRequest) -> Blob:
 def _rendered(
     business: businesses.Business,
     logo: bytes | None,
-    look: pdf.Look,
+    look: Look,
     printing: Printing,
-    lang: pdf.Language,
+    lang: Language,
     at: datetime,
     asked: PreviewRequest,
 ) -> bytes:
@@ -131,9 +132,9 @@ def _rendered(
     return draw(view, "draft", sandbox=printing.sandbox, produced_at=at, press=printing.press)
 
 
-def _issuer(business: businesses.Business, lang: str, logo: bytes | None) -> pdf.PartyView:
+def _issuer(business: businesses.Business, lang: str, logo: bytes | None) -> PartyView:
     """The business as its documents show it."""
-    return pdf.PartyView(
+    return PartyView(
         name=business.name if lang == "he" else business.name_en or business.name,
         caption=country(business.country).business_types[business.business_type].caption[lang],
         tax_id=business.tax_id,

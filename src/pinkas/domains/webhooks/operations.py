@@ -38,7 +38,14 @@ OPERATIONS = (
         scope=SCOPE,
         tenant=False,
     ),
-    operation("GET /webhooks/{id}", actions.get, "Get an endpoint, including its secret", group=GROUP, scope=SCOPE),
+    operation(
+        "GET /webhooks/{id}",
+        actions.get,
+        "Get an endpoint, including its secret",
+        group=GROUP,
+        scope=SCOPE,
+        audited=True,
+    ),
     operation(
         "PATCH /webhooks/{id}",
         actions.change,

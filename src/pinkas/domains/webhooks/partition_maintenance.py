@@ -15,7 +15,7 @@ async def maintain_partitions(database: Database, clock: Clock) -> int:
     kept = first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))
     await database.run(TIDY, now=now, first=kept)
     await database.run(
-        "SELECT tend_webhooks(%(today)s::date, %(events)s, %(deliveries)s)",
+        "SELECT maintain_webhook_partitions(%(today)s::date, %(events)s, %(deliveries)s)",
         today=now.date(),
         events=rules.EVENTS_DAYS,
         deliveries=rules.DELIVERIES_DAYS,

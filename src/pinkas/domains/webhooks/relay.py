@@ -97,7 +97,7 @@ async def relay(database: Database, runtime: RuntimeContext) -> int:
     taken = 0
     for row in waiting:
         try:
-            async with database.transaction(None) as connection:
+            async with database.connection() as connection, connection.transaction():
                 taken += await _relay_business(connection, row.business_id, runtime)
         except Exception:
             log.exception("the events of business %s cannot be relayed", row.business_id)

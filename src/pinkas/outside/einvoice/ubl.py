@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from xml.etree import ElementTree
 
-from pinkas.outside.einvoice.view import Category, Change, Einvoice, Item, Party, Reference, VatSum
+from pinkas.core.einvoice import Category, Change, Einvoice, Item, Party, Reference, VatSum
 
 MEDIA_TYPE = "application/xml"
 FILENAME = "ubl-invoice.xml"

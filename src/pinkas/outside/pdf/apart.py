@@ -6,8 +6,9 @@ exceeds its limits, proves nothing.
 
 from collections.abc import Hashable
 
+from pinkas.core.seals import PdfProof
 from pinkas.outside.isolated import Isolated, Limits, OverLimit
-from pinkas.outside.pdf.verify import NOTHING, PdfProof
+from pinkas.outside.pdf.verify import NOTHING
 
 LIMITS = Limits(processor=15, wall=30.0, memory=1 << 30)
 """Ten times the memory that an honest file needs."""

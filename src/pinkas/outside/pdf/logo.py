@@ -12,9 +12,9 @@ from typing import Literal
 
 import msgspec
 
-from pinkas.outside.pdf.glyphs import FONTS
 from pinkas.outside.press import OverLimit, Press, Sheet, Unsettable
 
+FONTS = Path(__file__).parent / "fonts"
 LARGEST_BYTES = 1 << 20
 LARGEST_SIDE = 4000
 """Pixels. A picture of a few kilobytes can unpack to gigabytes; the side bounds it to 64 MB."""

@@ -6,12 +6,11 @@ from pathlib import Path
 
 import msgspec
 
+from pinkas.core.printed_views import DocumentView, Marking
 from pinkas.core.problems import NotPrintable
-from pinkas.outside.pdf.glyphs import FONTS
-from pinkas.outside.pdf.logo import SHARE_OF_LIMITS, STANDARD, UnprintableLogo, format_of, printable_logo
+from pinkas.outside.pdf.logo import FONTS, SHARE_OF_LIMITS, STANDARD, UnprintableLogo, format_of, printable_logo
 from pinkas.outside.pdf.seal import marked
 from pinkas.outside.pdf.sheet import sheet
-from pinkas.outside.pdf.view import DocumentView, Marking
 from pinkas.outside.press import PRESS, Limits, OverLimit, Press, Sheet, Unsettable
 
 TEMPLATES = Path(__file__).parent / "templates"

@@ -5,11 +5,10 @@ it and any reader of PDF properties shows it.
 """
 
 import re
-from collections.abc import Collection, Iterable
+from collections.abc import Iterable
 
-from pinkas.outside.pdf.view import SealView
+from pinkas.core.seals import PREFIX, SealView, mark_of
 
-PREFIX = "pinkas:"
 _START = re.compile(rb"startxref\s+(\d{1,10})\s+%%EOF\s*\Z")
 _TABLE = re.compile(rb"xref\s+0 \d+\s*?\n((?:\d{10} \d{5} [nf][ \r\n]{2})+)trailer")
 """The one table of objects of a file that nothing was appended to (ISO 32000-2, 7.5.4)."""
@@ -79,13 +78,3 @@ def marked(pdf: bytes, seal: SealView | None) -> bytes:
     (begin, end), (first, last) = table.span(1), start.span(1)
     begins = b"%d" % (int(start[1]) + len(comment))
     return b"".join((pdf[:at], comment, pdf[at:begin], moved, pdf[end:first], begins, pdf[last:]))
-
-
-def mark_of(key_id: str) -> bytes:
-    """What tells in the bytes of a file that a key sealed it."""
-    return f"{PREFIX}key={key_id}".encode()
-
-
-def marks_of(pdf: bytes, key_ids: Collection[str]) -> bool:
-    """Whether the bytes of a file name one of these keys, however damaged the file is: nothing is read or unpacked."""
-    return any(mark_of(one) in pdf for one in key_ids)

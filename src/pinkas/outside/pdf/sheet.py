@@ -10,21 +10,12 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.payment_methods import PAYMENT_METHODS
+from pinkas.core.printable import plain
+from pinkas.core.printed_views import DocumentView, Language, LineView, Look, Marking, PartyView, PaymentView
 from pinkas.outside.pdf import seal
 from pinkas.outside.pdf.columns import Column, fitted
-from pinkas.outside.pdf.view import DocumentView, LineView, Look, Marking, PartyView, PaymentView
-from pinkas.outside.pdf.wording import (
-    anchored,
-    breakable,
-    day,
-    direction,
-    figure,
-    is_zero,
-    moment,
-    negative,
-    plain,
-    trimmed,
-)
+from pinkas.outside.pdf.wording import anchored, breakable, day, direction, figure, is_zero, moment, negative, trimmed
 
 Labels = dict[str, Any]
 Text = dict[str, str]
@@ -49,11 +40,6 @@ RUNNING_NAME = 60
 def labels() -> dict[str, Labels]:
     """The printed words of every language."""
     return msgspec.json.decode((Path(__file__).parent / "labels.json").read_bytes(), type=dict[str, Labels])
-
-
-def method_name(method: str, lang: str) -> str:
-    """A means of payment in words."""
-    return str(labels()[lang]["method"][method])
 
 
 def text_of(value: str) -> Text:
@@ -239,7 +225,7 @@ def _payments(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
     """The money that came, or that a credit gave back. What was taken from the client's credit did not come now: it is
     a part of the total."""
     gives_back = _gives_back(view)
-    return [_payment(one, words) for one in view.payments if gives_back or one.method != "credit_balance"]
+    return [_payment(one, view.lang, words) for one in view.payments if gives_back or one.method != "credit_balance"]
 
 
 def _gives_back(view: DocumentView) -> bool:
@@ -253,10 +239,12 @@ def _settled(view: DocumentView, words: Labels) -> list[dict[str, Any]]:
     return rows + [{"document": text_of(name), "amount": amount} for name, amount in kept]
 
 
-def _payment(payment: PaymentView, words: Labels) -> dict[str, Any]:
+def _payment(payment: PaymentView, lang: Language, words: Labels) -> dict[str, Any]:
     return {
         "date": day(payment.date),
-        "method": words["method"][payment.method],
+        "method": words["withholding_method"]
+        if payment.method == "withholding"
+        else PAYMENT_METHODS[payment.method].name[lang],
         "details": [text_of(detail) for detail in payment.details if detail.strip()],
         "amount": figure(payment.amount),
     }

@@ -5,24 +5,12 @@ from typing import Any
 
 import msgspec
 
+from pinkas.core.printable import plain
+from pinkas.core.printed_views import StatementView
 from pinkas.outside.pdf.render import typeset
 from pinkas.outside.pdf.sheet import SYMBOLS, party_of, text_of
-from pinkas.outside.pdf.view import Language, PartyView
-from pinkas.outside.pdf.wording import day, figure, moment, plain
+from pinkas.outside.pdf.wording import day, figure, moment
 from pinkas.outside.press import PRESS, Press
-
-
-class StatementView(msgspec.Struct, frozen=True):
-    """What a printed statement shows. Amounts are decimal strings, dates ISO; `accounts` has one for each currency,
-    with `currency`, `opening`, `closing`, `debit`, `credit` and `rows`; `words` are its labels in the language."""
-
-    lang: Language
-    words: dict[str, str]
-    business: PartyView
-    client: PartyView
-    first: str
-    last: str
-    accounts: tuple[dict[str, Any], ...]
 
 
 def render_statement(view: StatementView, *, sandbox: bool, produced_at: datetime, press: Press = PRESS) -> bytes:

@@ -2,7 +2,6 @@
 
 import hashlib
 import logging
-from datetime import datetime
 from io import BytesIO
 
 import msgspec
@@ -16,47 +15,14 @@ from pyhanko.sign.validation.generic_cms import validate_sig_integrity
 from pyhanko.sign.validation.pdf_embedded import EmbeddedPdfSignature
 
 import pinkas.outside.pdf.names  # noqa: F401  (teaches the library to compare Hebrew names)
+from pinkas.core.seals import PdfProof
 from pinkas.outside.pdf.seal import facts_of, seal_of
 from pinkas.outside.pdf.sign import lower_half
-from pinkas.outside.pdf.view import SealView
 
 # A stranger's malformed file is an answer here, not an error of the service worth a traceback in its log.
 logging.getLogger("pyhanko.sign.validation.pdf_embedded").setLevel(logging.CRITICAL)
 
 KEPT_DIGESTS = frozenset(("sha256", "sha384", "sha512"))
-
-
-class PdfProof(msgspec.Struct, frozen=True):
-    """The findings on one file. The seal is to be believed only when `genuine`."""
-
-    signed: bool
-    """A signature is there and can be read."""
-    intact: bool
-    """The signed bytes and the signature agree, and nothing but the signature stands in the hole between them."""
-    whole_file: bool
-    """The signature covers every byte of the file but itself: nothing was appended."""
-    certified: bool
-    """The signature is the document's only one and forbids any change."""
-    signer: str | None
-    """Subject of the certificate. Whether it is trusted is for the reader to say: compare the fingerprint."""
-    certificate_sha256: str | None
-    """Fingerprint of the certificate, hexadecimal."""
-    seal: SealView | None
-    marking: str | None
-    sandbox: bool | None
-    author: str | None = None
-    """Who issued the document, as the file names its author."""
-    reason: str | None = None
-    """What the signature says that it is for."""
-    issuer_tax_id: str | None = None
-    """Tax id of who issued it, as the file names it."""
-    signed_at: datetime | None = None
-    """When the signer says that it was signed."""
-
-    @property
-    def genuine(self) -> bool:
-        """Signed, unchanged and complete."""
-        return self.signed and self.intact and self.whole_file and self.certified
 
 
 NOTHING = PdfProof(

@@ -8,10 +8,9 @@ PDF is what was typed. Only a sign at the edge of a Latin or digit run ("C++", "
 import re
 import unicodedata
 from datetime import date, datetime, timedelta
-from functools import lru_cache
 from typing import Literal
 
-from pinkas.outside.pdf.glyphs import printable
+from pinkas.core.printable import plain
 
 Direction = Literal["rtl", "ltr"]
 
@@ -21,56 +20,10 @@ LONGEST_RUN = 24
 _LEFT_TO_RIGHT_MARK = "\u200e"
 _MARKS = "\u200e\u200f"
 _BREAK = "\u200b"
-_REPLACEMENT = "\ufffd"
-# Joiners and marks are part of words in their scripts; every other format character (overrides, isolates, tags)
-# could make a line read differently from what was typed, so it is dropped.
-_KEPT_FORMATS = frozenset("\u200c\u200d\u200e\u200f\u200b\u00ad")
-_ALIKE = {"\u2212": "-", "\u2010": "-", "\u2011": "-", "\u2028": "\n", "\u2029": "\n", "\x85": "\n", "\t": " "}
 _LEADING_SIGN = re.compile(r"(?<!\S)(?=[+\-][\d.])")
 _TRAILING_SIGN = re.compile(r"(?<=[A-Za-z])([+#]+)(?![A-Za-z0-9])")
 _UNBROKEN = re.compile(rf"[^\s{_BREAK}]{{{LONGEST_RUN + 1},}}")
 _DECIMAL = re.compile(r"(-?)(\d+)(\.\d+)?")
-
-
-@lru_cache(maxsize=4096)
-def _printed(character: str) -> str:
-    """The character, or what stands for it on paper."""
-    if character in _ALIKE:
-        return _ALIKE[character]
-    category = unicodedata.category(character)
-    if category == "Cf":
-        return character if character in _KEPT_FORMATS else ""
-    if category == "Cc":
-        return character if character == "\n" else ""
-    if ord(character) in printable():
-        return character
-    if category in ("Mn", "Me"):
-        return ""
-    plain = unicodedata.normalize("NFKC", character)
-    return plain if all(ord(part) in printable() for part in plain) else _REPLACEMENT
-
-
-def plain(text: str) -> str:
-    """`text` with nothing the fonts cannot print and nothing that could reorder it; newlines stay."""
-    composed = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n"))
-    return "".join(map(_printed, composed)).strip()
-
-
-def unprintable(text: str) -> str:
-    """The characters of `text` that the shipped fonts cannot print, each once: letters, signs and pictographs alike."""
-    return "".join(dict.fromkeys(one for one in unicodedata.normalize("NFC", text) if _is_lost(one)))
-
-
-def as_on_paper(text: str) -> str:
-    """`text` with the mark that is printed in place of every character that cannot be. What was issued while such
-    characters were let through is referred to by what its paper shows."""
-    if text.isascii():
-        return text
-    return "".join(_REPLACEMENT if _is_lost(one) else one for one in unicodedata.normalize("NFC", text))
-
-
-def _is_lost(character: str) -> bool:
-    return character != _REPLACEMENT and _printed(character) == _REPLACEMENT
 
 
 def direction(text: str) -> Direction:

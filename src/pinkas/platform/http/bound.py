@@ -72,5 +72,6 @@ class Bound:
         """What the operation answers: in one transaction, or in those of its flow."""
         if self._takes_flow:
             return await self._function(Flow(transactions, caller, outside, versions), **arguments)
-        async with transactions.begin(caller, expected_versions=versions) as tx:
+        begin = transactions.begin(caller, expected_versions=versions, read_only=self.declared.read_only)
+        async with begin as tx:
             return await self._function(tx, **arguments)

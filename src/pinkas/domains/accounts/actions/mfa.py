@@ -14,8 +14,8 @@ async def spend_code(tx: Tx, user_id: UUID, code: str) -> bool:
         return False
     step = rules.step_of(opened(tx, user_id, factor.secret), rules.plain_code(code), tx.now)
     if step is not None:
-        return await store.spend_step(tx, user_id, step)
-    return await store.spend_recovery_code(tx, user_id, rules.recovery_hash(user_id, code))
+        return await store.use_totp_step(tx, user_id, step)
+    return await store.use_recovery_code(tx, user_id, rules.recovery_hash(user_id, code))
 
 
 def closed(tx: Tx, user_id: UUID, secret: str) -> bytes:

@@ -165,13 +165,13 @@ async def ticket(tx: Tx, user_id: UUID, minutes: float) -> str:
     return secret
 
 
-async def take_ticket(flow: Flow[Outside], secret: str) -> UUID | None:
+async def redeem_ticket(flow: Flow[Outside], secret: str) -> UUID | None:
     """The person of a ticket, which is taken by this; None for one that is not good."""
     async with flow.transaction() as tx:
-        return await store.take_ticket(tx, sha256(secret))
+        return await store.redeem_ticket(tx, sha256(secret))
 
 
-async def holder_of_session(flow: Flow[Outside], secret: str) -> UUID | None:
+async def user_of_session(flow: Flow[Outside], secret: str) -> UUID | None:
     """Whose session a cookie is or was of."""
     async with flow.transaction() as tx:
         return await store.holder(tx, sha256(secret))

@@ -1,5 +1,7 @@
 """Turning the second factor on, in two steps, and off."""
 
+import secrets
+
 from pinkas.core.problems import Detail, ValidationFailed, invalid
 from pinkas.domains.accounts.actions import mfa as actions
 from pinkas.domains.accounts.actions import people as persons
@@ -35,7 +37,7 @@ async def start(flow: Flow[Outside], body: NewSecondFactor) -> StartedSecondFact
 async def confirm(flow: Flow[Outside], body: SecondFactorCode) -> RecoveryCodes:
     """Turns two-factor on with a first code. The recovery codes are in this answer and nowhere else."""
     user_id = session_user(flow)
-    codes = rules.new_recovery_codes()
+    codes = rules.recovery_codes(secrets.token_bytes(13) for _ in range(rules.RECOVERY_CODES))
     async with tried(flow, of_person(user_id)), flow.transaction() as tx:
         factor = await store.second_factor(tx, user_id)
         if factor is None or factor.confirmed_at is not None:

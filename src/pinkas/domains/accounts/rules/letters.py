@@ -6,7 +6,7 @@ from html import escape
 from typing import Literal
 from uuid import UUID
 
-from pinkas.outside.mail import Letter
+from pinkas.core.letters import Letter
 
 RESET_HOURS = 1
 

@@ -13,7 +13,7 @@ from pinkas.platform.where import Where
 _MEMBERS = """SELECT * FROM (
     SELECT m.business_id, m.user_id AS id, 'active'::text AS status, p.email, p.name, m.role,
            NULL::timestamptz AS expires_at, m.version, m.created_at, coalesce(m.updated_at, m.created_at) AS updated_at
-    FROM memberships m JOIN people_of_business() p ON p.user_id = m.user_id
+    FROM memberships m JOIN members_of_business() p ON p.user_id = m.user_id
     WHERE m.business_id = %(business_id)s
     UNION ALL
     SELECT i.business_id, i.id, 'invited'::text, i.email, NULL::text, i.role, i.expires_at, i.version, i.created_at,
@@ -130,8 +130,8 @@ async def lock_invitation(tx: Tx, id: UUID) -> Any | None:
 async def give_token(tx: Tx, id: UUID, old: bytes | None, token_hash: bytes) -> None:
     """Remembers the token of an invitation, which from then on leads to it, in place of an older one."""
     if old is not None:
-        await tx.run("SELECT forget_credential(%(hash)s)", hash=old)
-    await tx.run("SELECT remember_credential(%(hash)s, 'invitation', %(id)s)", hash=token_hash, id=id)
+        await tx.run("SELECT remove_credential(%(hash)s)", hash=old)
+    await tx.run("SELECT add_credential(%(hash)s, 'invitation', %(id)s)", hash=token_hash, id=id)
     await tx.run(
         "UPDATE invitations SET hash = %(hash)s WHERE business_id = %(business_id)s AND id = %(id)s",
         hash=token_hash,
@@ -145,7 +145,7 @@ async def remove_invitation(tx: Tx, id: UUID) -> None:
         "DELETE FROM invitations WHERE business_id = %(business_id)s AND id = %(id)s RETURNING hash", id=id
     )
     if gone is not None and gone.hash is not None:
-        await tx.run("SELECT forget_credential(%(hash)s)", hash=gone.hash)
+        await tx.run("SELECT remove_credential(%(hash)s)", hash=gone.hash)
 
 
 async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:

@@ -74,16 +74,16 @@ async def confirm_second_factor(tx: Tx, user_id: UUID, secret: bytes, step: int,
     return row is not None and bool(row.confirmed)
 
 
-async def spend_step(tx: Tx, user_id: UUID, step: int) -> bool:
+async def use_totp_step(tx: Tx, user_id: UUID, step: int) -> bool:
     """Takes the code of a time step; False when it, or a later one, was taken before."""
-    row = await tx.one("SELECT spend_step(%(user_id)s, %(step)s) AS spent", user_id=user_id, step=step)
+    row = await tx.one("SELECT use_totp_step(%(user_id)s, %(step)s) AS spent", user_id=user_id, step=step)
     return row is not None and bool(row.spent)
 
 
-async def spend_recovery_code(tx: Tx, user_id: UUID, code_hash: bytes) -> bool:
+async def use_recovery_code(tx: Tx, user_id: UUID, code_hash: bytes) -> bool:
     """Takes a recovery code; False when there is none such, or it was taken before."""
     row = await tx.one(
-        "SELECT spend_recovery_code(%(user_id)s, %(hash)s, %(now)s) AS spent",
+        "SELECT use_recovery_code(%(user_id)s, %(hash)s, %(now)s) AS spent",
         user_id=user_id,
         hash=code_hash,
         now=tx.now,

@@ -52,15 +52,15 @@ async def browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
     return await tx.one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.machine_now)
 
 
-async def take_ticket(tx: Tx, secret_hash: bytes) -> UUID | None:
+async def redeem_ticket(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a ticket that was good, and is not any more."""
-    row = await tx.one("SELECT take_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.machine_now)
+    row = await tx.one("SELECT redeem_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.machine_now)
     return row.user_id if row else None
 
 
 async def holder(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a browser session, ended or not."""
-    row = await tx.one("SELECT holder_of_session(%(hash)s) AS user_id", hash=secret_hash)
+    row = await tx.one("SELECT user_of_session(%(hash)s) AS user_id", hash=secret_hash)
     return row.user_id if row else None
 
 

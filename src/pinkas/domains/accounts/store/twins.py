@@ -17,7 +17,7 @@ async def lock(tx: Tx, id: UUID) -> None:
 async def put_person(tx: Tx, user: User, password_hash: str) -> None:
     """Makes the twin of a person, or brings it to what the person is on live."""
     await tx.run(
-        "SELECT put_twin(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
+        "SELECT upsert_sandbox_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s)",
         id=user.id,
         email=user.email,
         name=user.name,

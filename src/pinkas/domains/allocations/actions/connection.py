@@ -57,7 +57,7 @@ async def keep(tx: Tx, fresh: Tokens, asked_by: dict[str, Any]) -> None:
         refresh_token=box.close(fresh.refresh.encode(), id) if fresh.refresh else None,
         expires_at=tx.now + timedelta(seconds=fresh.refresh_seconds),
         consent_expires_at=tx.now + rules.CONSENT_DAYS,
-        tend_at=tx.now,
+        refresh_at=tx.now,
         connected_at=tx.now,
         connected_by=asked_by,
     )

@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from pinkas.core.problems import NotFound, invalid
+from pinkas.core.replies import Reply
 from pinkas.countries import country
 from pinkas.domains.allocations.actions import claim, outcome, reads
 from pinkas.domains.allocations.actions.claim import Claimed
@@ -18,7 +19,6 @@ from pinkas.domains.allocations.rules.problems import (
 from pinkas.domains.allocations.rules.seal import said
 from pinkas.domains.allocations.store import requests
 from pinkas.domains.allocations.types import Allocation, AllocationAsked, AllocationRetry, Decision
-from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow, Tx
 
 

@@ -104,7 +104,7 @@ async def tend(flow: Flow[Outside]) -> None:
             return
         await actions.tell(tx, row)
         alive = rules.status(row, tx.now) != "EXPIRED"
-        await connections.change(tx, row.fence, tend_at=tx.now + rules.TEND_EVERY if alive else None)
+        await connections.change(tx, row.fence, refresh_at=tx.now + rules.TEND_EVERY if alive else None)
         renew = alive and rules.wants_renewal(row, tx.now)
         fetch = alive and allocating.emergency and await connections.unused(tx) < rules.POOL_LOW
     if renew or fetch:

@@ -3,6 +3,7 @@
 from uuid import UUID
 
 from pinkas.core.problems import invalid
+from pinkas.core.replies import Reply
 from pinkas.domains import documents
 from pinkas.domains.allocations.actions import claim, outcome, reads
 from pinkas.domains.allocations.flows.request import answered
@@ -15,7 +16,6 @@ from pinkas.domains.allocations.rules.problems import (
 )
 from pinkas.domains.allocations.store import rehearsals
 from pinkas.domains.allocations.types import Allocation
-from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow, Tx
 
 REHEARSAL_PROBLEMS = (

@@ -7,6 +7,7 @@ attempt that never recorded anything (its worker died, its answer was lost) look
 from collections.abc import Awaitable, Callable
 from uuid import UUID
 
+from pinkas.core.replies import Reply
 from pinkas.domains.allocations.actions import claim, outcome
 from pinkas.domains.allocations.actions.claim import Claimed
 from pinkas.domains.allocations.flows.tokens import Access, access, why
@@ -16,7 +17,6 @@ from pinkas.domains.allocations.rules.attempts import Found
 from pinkas.domains.allocations.rules.seal import said
 from pinkas.domains.allocations.store import rehearsals
 from pinkas.domains.allocations.types import Unavailable
-from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
 
 

@@ -5,12 +5,12 @@ import asyncio
 from dataclasses import dataclass
 from datetime import timedelta
 
+from pinkas.core.replies import Reply
 from pinkas.domains.allocations.actions import connection as actions
 from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.rules import connection as rules
 from pinkas.domains.allocations.store import connections
 from pinkas.domains.allocations.types import Unavailable
-from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
 
 LOOK_AGAIN_SECONDS = 0.2

@@ -4,13 +4,13 @@ from typing import Any, Literal
 
 from pinkas.core.money import to_minor
 from pinkas.core.problems import Faults
+from pinkas.core.replies import Reply
 from pinkas.countries import Country, country
 from pinkas.countries.allocation import AllocationRules
 from pinkas.domains import businesses, documents
 from pinkas.domains.allocations.flows.tokens import Access, access, why
 from pinkas.domains.allocations.outside import Outside
 from pinkas.domains.allocations.types import SupplierNumber, SupplierNumberCheck, Unavailable
-from pinkas.outside.tax_authority import Reply
 from pinkas.platform.tx import Flow
 
 Result = Literal["valid", "mismatch", "unknown", "unavailable"]

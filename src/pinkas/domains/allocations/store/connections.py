@@ -59,13 +59,13 @@ async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
     await tx.run(
         """WITH gone AS (DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND expires_at <= %(now)s
                RETURNING state_hash)
-           SELECT forget_credential(state_hash) FROM gone""",
+           SELECT remove_credential(state_hash) FROM gone""",
         now=tx.now,
     )
     await tx.run(
         """WITH made AS (INSERT INTO allocation_consents (business_id, id, state_hash, asked_by, expires_at)
                VALUES (%(business_id)s, %(id)s, %(hash)s, %(by)s, %(expires_at)s))
-           SELECT remember_credential(%(hash)s, %(kind)s, %(id)s)""",
+           SELECT add_credential(%(hash)s, %(kind)s, %(id)s)""",
         id=tx.new_id(),
         hash=state_hash,
         by=Jsonb(tx.caller.actor()),
@@ -89,7 +89,7 @@ async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
     )
     if row is None:
         return None
-    await tx.run("SELECT forget_credential(%(hash)s)", hash=state_hash)
+    await tx.run("SELECT remove_credential(%(hash)s)", hash=state_hash)
     return row if row.expires_at > tx.now else None
 
 

@@ -2,20 +2,20 @@
 
 from psycopg.types.json import Jsonb
 
-from pinkas.outside.tax_authority import Reply
+from pinkas.core.replies import Reply
 from pinkas.platform.tx import Tx
 
 
 async def waiting(tx: Tx) -> int:
     """How many wait."""
-    row = await tx.one("SELECT count(*) AS n FROM allocation_rehearsals WHERE business_id = %(business_id)s")
+    row = await tx.one("SELECT count(*) AS n FROM allocation_scripted_answers WHERE business_id = %(business_id)s")
     return row.n if row else 0
 
 
 async def keep(tx: Tx, reply: Reply) -> None:
     """Keeps an answer behind those that wait."""
     await tx.run(
-        """INSERT INTO allocation_rehearsals (business_id, id, status, body, error, created_at)
+        """INSERT INTO allocation_scripted_answers (business_id, id, status, body, error, created_at)
            VALUES (%(business_id)s, %(id)s, %(status)s, %(body)s, %(error)s, %(now)s)""",
         id=tx.new_id(),
         status=reply.status,
@@ -28,8 +28,8 @@ async def keep(tx: Tx, reply: Reply) -> None:
 async def take(tx: Tx) -> Reply | None:
     """The answer that waits the longest; it is gone with that. None where none waits."""
     row = await tx.one(
-        """DELETE FROM allocation_rehearsals WHERE business_id = %(business_id)s AND id = (
-               SELECT id FROM allocation_rehearsals WHERE business_id = %(business_id)s
+        """DELETE FROM allocation_scripted_answers WHERE business_id = %(business_id)s AND id = (
+               SELECT id FROM allocation_scripted_answers WHERE business_id = %(business_id)s
                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)
            RETURNING status, body, error"""
     )

@@ -36,7 +36,7 @@ async def add(tx: Tx, id: UUID, body: NewMethod) -> Method:
         tx,
         method_id,
         id,
-        {**fields, "provider": provider, "closed_token": closed, "token_digest": digest, "is_default": False},
+        {**fields, "provider": provider, "encrypted_token": closed, "token_digest": digest, "is_default": False},
     )
     tx.audit("client.payment_method_added", "client", id, after=made)
     if body.is_default or not await beside.has_default(tx, id):

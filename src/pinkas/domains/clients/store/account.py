@@ -27,7 +27,7 @@ WITH booked AS (
     JOIN jsonb_to_recordset(%(rows)s) AS one (document_id uuid, kind text, received bigint)
         ON one.document_id = booked.document_id AND one.kind = booked.kind
 ), months AS (
-    INSERT INTO client_months AS old (business_id, client_id, currency, month, debit, credit)
+    INSERT INTO client_monthly_totals AS old (business_id, client_id, currency, month, debit, credit)
     SELECT %(business_id)s, client_id, currency, date_trunc('month', date)::date AS month, sum(debit), sum(credit)
     FROM named GROUP BY client_id, currency, month ORDER BY client_id, currency, month
     ON CONFLICT (business_id, client_id, currency, month)
@@ -46,7 +46,7 @@ async def book(tx: Tx, movements: Sequence[Movement]) -> None:
     """Writes movements and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if movements:
-        await tx.run(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
+        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in movements]))
 
 
 async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
@@ -64,7 +64,7 @@ async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
     begun one from its movements, and what was owed before the first document."""
     rows = await tx.all(
         """SELECT currency, sum(balance)::bigint AS balance FROM (
-               SELECT currency, debit - credit AS balance FROM client_months
+               SELECT currency, debit - credit AS balance FROM client_monthly_totals
                WHERE business_id = %(business_id)s AND client_id = %(id)s AND month < date_trunc('month', %(day)s::date)
                UNION ALL
                SELECT currency, debit - credit FROM client_movements
@@ -149,7 +149,7 @@ async def open_with(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]])
 
 async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
     """Adds the sums of a client to those of the one that it is merged into."""
-    for table, key in (("client_months", "currency, month"), ("client_accounts", "currency")):
+    for table, key in (("client_monthly_totals", "currency, month"), ("client_accounts", "currency")):
         last = ", last_date, received, opening" if table == "client_accounts" else ""
         later = (
             ", last_date = greatest(old.last_date, excluded.last_date), received = old.received + excluded.received,"

@@ -15,9 +15,8 @@ from pinkas.domains.documents.bulk.types import (
     FinalizeMany,
     NewDocuments,
 )
-from pinkas.domains.documents.drafting import store as drafting_store
-from pinkas.domains.documents.drafting.actions import drafted, noted
-from pinkas.domains.documents.drafting.store import Draft
+from pinkas.domains.documents.drafting.actions import insert_drafts, prepare_draft
+from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.issuing.actions.finalize import announce
 from pinkas.domains.documents.issuing.actions.issue_all import issue_all
 from pinkas.domains.documents.model.actions import references
@@ -32,28 +31,27 @@ async def create(tx: Tx, body: NewDocuments) -> Created:
     refused. There is no idempotency here: two calls make the drafts twice."""
     named = await references.load(tx, [one.found for one in body.documents if isinstance(one.found, NewDocument)])
     made = [
-        one.found if isinstance(one.found, Problem) else await _drafted(tx, one.found, named) for one in body.documents
+        one.found if isinstance(one.found, Problem) else await _prepare(tx, one.found, named) for one in body.documents
     ]
-    kept = [one for one in made if isinstance(one, Draft)]
-    if kept:
-        await drafting_store.insert(tx, kept)
-        for one in kept:
-            noted(tx, "document.drafted", one.record)
+    drafts = [one for one in made if isinstance(one, Draft)]
+    if drafts:
+        await insert_drafts(tx, drafts)
     items = [
         CreatedItem(index=place, status="created", document=wire.document(one.record))
         if isinstance(one, Draft)
         else CreatedItem(index=place, status="failed", error=refusal(one))
         for place, one in enumerate(made)
     ]
-    return Created(created=len(kept), failed=len(made) - len(kept), items=items)
+    return Created(created=len(drafts), failed=len(made) - len(drafts), items=items)
 
 
-async def _drafted(tx: Tx, new: NewDocument, named: References) -> Draft | Problem:
-    """A draft to be kept, or why it cannot be. Only one that saves its client writes before it is judged."""
+async def _prepare(tx: Tx, new: NewDocument, named: References) -> Draft | Problem:
+    """A draft that is not stored yet, or why it cannot be. Only one that saves its client writes
+    before it is judged."""
     saves = new.client is not None and new.client.save
     try:
         async with tx.part() if saves else nullcontext():
-            return await drafted(tx, new, named)
+            return await prepare_draft(tx, new, named)
     except Problem as problem:
         return _own(problem)
 

@@ -1,7 +1,6 @@
 """Writing drafts: a document and its parts in one statement."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
@@ -9,6 +8,7 @@ import msgspec
 from psycopg.types.json import Jsonb
 
 from pinkas.core.decimals import decode_decimal
+from pinkas.domains.documents.drafting.rules.drafts import Draft
 from pinkas.domains.documents.model.rules.record import Header, LineRecord, PaymentRecord, Record, ReferenceRecord
 from pinkas.domains.documents.model.types import NewDocument
 from pinkas.domains.documents.search.rules import terms as search_terms
@@ -39,14 +39,6 @@ _SQL_TYPES = {
     "doc_type": "int",
     "doc_number": "bigint",
 }
-
-
-@dataclass(frozen=True)
-class Draft:
-    """A draft as it is to be kept: whole, and as it was asked for."""
-
-    record: Record
-    asked: NewDocument
 
 
 def _insert_part(name: str, row_type: type[msgspec.Struct]) -> str:
@@ -94,7 +86,7 @@ async def insert(tx: Tx, drafts: Sequence[Draft]) -> None:
     """New drafts with their lines, payments, references and words, in one statement however many there are."""
     parts = _parts([one.record for one in drafts])
     with_parts = "".join(f"{name}_in AS ({_PARTS[name]}), " for name in parts)
-    await tx.run(
+    tx.run_later(
         f"WITH {with_parts} terms AS ({terms.TERMS.add}), header AS ({_INSERT}) SELECT 1",
         headers=Jsonb([{**_header(one.record), "draft": one.asked} for one in drafts]),
         added=terms.TERMS.added((one.record.id, search_terms.terms(one.record)) for one in drafts),
@@ -106,7 +98,7 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
     """A draft as it is now, in place of what it was; `draft` None keeps what it was asked to be. Its parts are written
     anew."""
     gone, added = terms.difference(before, record)
-    await tx.run(
+    tx.run_later(
         f"WITH gone AS ({terms.TERMS.remove}), added AS ({terms.TERMS.add}) {_UPDATE}",
         id=record.id,
         header=Jsonb(_header(record)),
@@ -115,14 +107,14 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
         gone=sorted(gone),
         added=terms.TERMS.added([(record.id, added)]),
     )
-    await tx.run(
+    tx.run_later(
         """WITH lines AS (DELETE FROM document_lines WHERE business_id = %(business_id)s AND document_id = %(id)s),
            payments AS (DELETE FROM document_payments WHERE business_id = %(business_id)s AND document_id = %(id)s)
            DELETE FROM document_references WHERE business_id = %(business_id)s AND document_id = %(id)s""",
         id=record.id,
     )
     for name, rows in _parts([record]).items():
-        await tx.run(_PARTS[name], **{name: rows})
+        tx.run_later(_PARTS[name], **{name: rows})
 
 
 async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:

@@ -11,25 +11,14 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any, cast
 
 from pinkas.core.currencies import minor_digits
+from pinkas.core.einvoice import Category, Change, Einvoice, Item, Means, Party, Place, Reference, VatSum
 from pinkas.core.money import EXACT, apportion, convert, divide_half_up, plain, round_half_up, to_wire
 from pinkas.core.payment_methods import PAYMENT_METHODS, PaymentMethod
 from pinkas.core.problems import Problem
+from pinkas.core.units import unit_code
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.model.rules.credit_reasons import credit_reason
 from pinkas.domains.documents.model.rules.record import LineRecord, Record
-from pinkas.outside.einvoice import (
-    Category,
-    Change,
-    Einvoice,
-    Item,
-    Means,
-    Party,
-    Place,
-    Reference,
-    VatSum,
-    unit_code,
-)
-from pinkas.outside.pdf import method_name
 
 
 class NoEinvoice(Problem):
@@ -334,5 +323,5 @@ def _means(record: Record) -> Means | None:
     codes = {PAYMENT_METHODS[cast(PaymentMethod, one)].uncl4461 or _AGREED_ELSEWHERE for one in used}
     return Means(
         code=codes.pop() if len(codes) == 1 else _AGREED_ELSEWHERE,
-        text=", ".join(method_name(one, record.lang) for one in used),
+        text=", ".join(PAYMENT_METHODS[cast(PaymentMethod, one)].name[record.lang] for one in used),
     )

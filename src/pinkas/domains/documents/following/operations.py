@@ -2,17 +2,17 @@
 
 from pinkas.core.problems import VersionConflict
 from pinkas.domains.brands import BrandInactive, BrandNotFound
-from pinkas.domains.documents.following.actions import cancel, convert, credit, duplicate, history, links, payments
-from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay
-from pinkas.domains.documents.following.rules.credit import NotCreditable
-from pinkas.domains.documents.issuing.rules.cancel import (
+from pinkas.domains.documents.following.actions import cancel, convert, credit, history, links, payments
+from pinkas.domains.documents.following.rules.cancel import (
     DocumentPaid,
     NotCancellable,
     ReceiptCancels,
-    ReceiptMoneyReturned,
-    RefundRequired,
     ReturnCancels,
 )
+from pinkas.domains.documents.following.rules.convert import ConversionNotAllowed, NothingToPay
+from pinkas.domains.documents.following.rules.credit import NotCreditable
+from pinkas.domains.documents.following.rules.refund import RefundRequired
+from pinkas.domains.documents.issuing.rules.cancel import ReceiptMoneyReturned
 from pinkas.domains.documents.issuing.rules.refusals import FINALIZE
 from pinkas.domains.documents.model.rules.problems import ClientNotFound, NotIssued, ProductNotFound, SigningUnavailable
 from pinkas.domains.documents.model.rules.transitions import AlreadyCancelled
@@ -34,7 +34,7 @@ OPERATIONS = (
     ),
     operation(
         "POST /documents/{id}/duplicate",
-        duplicate.duplicate,
+        convert.duplicate,
         "Copy a document into a new draft",
         group=GROUP,
         scope=WRITE,

@@ -16,7 +16,7 @@ _RECEIPT = f"""d.doc_type, d.doc_number, d.status, d.issue_date, d.currency, d.w
     (SELECT json_agg(part ORDER BY part.position)::text
      FROM (SELECT {", ".join(PaymentRecord.__struct_fields__)} FROM document_payments AS p
            WHERE p.business_id = d.business_id AND p.document_id = d.id) AS part) AS payments"""
-# Walks document_references_back (business_id, referenced_id, document_id) from its end, and looks at one document.
+# Walks document_references_referenced_id_document_id_idx from its end, and looks at one document.
 _ALLOCATED = f"""SELECT * FROM (
     SELECT r.business_id, r.referenced_id, r.document_id AS id, r.amount, {_RECEIPT}
     FROM document_references AS r

@@ -141,7 +141,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
         return
     last = {one.id: one for one in settlements}
     steps = Counter(one.id for one in settlements)
-    await tx.run(
+    tx.run_later(
         """UPDATE documents SET paid = one.paid, credited = one.credited, payment_status = one.payment_status,
                credit_status = one.credit_status, version = documents.version + one.steps, updated_at = %(now)s
            FROM jsonb_to_recordset(%(settled)s) AS one (id uuid, paid bigint, credited bigint, payment_status text,

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from uuid import UUID
 from zoneinfo import ZoneInfo
 
+from pinkas.core.printed_views import Look, Marking
 from pinkas.countries import country
 from pinkas.domains import brands, businesses, templates
 from pinkas.domains.documents.einvoice import rules as einvoice
@@ -183,7 +184,7 @@ async def _logo(business: dict[str, Any], printing: Printing) -> bytes | None:
 
 
 def _made(
-    record: Record, logo: bytes | None, printing: Printing, look: pdf.Look, kinds: tuple[str, ...]
+    record: Record, logo: bytes | None, printing: Printing, look: Look, kinds: tuple[str, ...]
 ) -> dict[str, bytes]:
     """The signed files of some kinds."""
     assert record.business is not None
@@ -191,7 +192,7 @@ def _made(
     assert printing.signer is not None
     made = {}
     for kind in kinds:
-        marking: pdf.Marking = "original" if kind == "original" else "copy"
+        marking: Marking = "original" if kind == "original" else "copy"
         unsigned = _rendered(record, record.business, logo, printing, look, marking, record.issued_at)
         made[kind] = printing.signer.sign(unsigned, reason=_reason(record), at=record.issued_at)
     return made
@@ -202,8 +203,8 @@ def _rendered(
     business: dict[str, Any],
     logo: bytes | None,
     printing: Printing,
-    look: pdf.Look,
-    marking: pdf.Marking,
+    look: Look,
+    marking: Marking,
     at: datetime,
     *,
     picture: bool = False,

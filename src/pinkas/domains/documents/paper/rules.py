@@ -8,21 +8,13 @@ from zoneinfo import ZoneInfo
 
 from pinkas.core.fields import Address
 from pinkas.core.money import convert, plain, to_wire, unit_price
+from pinkas.core.printed_views import DocumentView, LineView, Look, PartyView, PaymentView, SettledView, VatView
+from pinkas.core.seals import SealView
 from pinkas.countries import Country, DocumentType, country
 from pinkas.domains.documents.issuing.rules.cancel import cancels
 from pinkas.domains.documents.model.rules.credit_balance import METHOD, advance, allocated
 from pinkas.domains.documents.model.rules.credit_reasons import credit_reason
 from pinkas.domains.documents.model.rules.record import LineRecord, PaymentRecord, Record, ReferenceRecord
-from pinkas.outside.pdf import (
-    DocumentView,
-    LineView,
-    Look,
-    PartyView,
-    PaymentView,
-    SealView,
-    SettledView,
-    VatView,
-)
 
 _DETAILS = {
     "checkNumber": {"he": "המחאה", "en": "check"},

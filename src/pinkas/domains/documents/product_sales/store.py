@@ -23,7 +23,7 @@ WITH sold AS (
         currency text, quantity numeric, net bigint)
     RETURNING product_id, issue_date, currency, quantity, net
 )
-INSERT INTO product_months AS old (business_id, product_id, month, currency, quantity, net, lines)
+INSERT INTO product_monthly_totals AS old (business_id, product_id, month, currency, quantity, net, lines)
 SELECT %(business_id)s, product_id, date_trunc('month', issue_date)::date AS month, currency, sum(quantity), sum(net),
     count(*)
 FROM sold GROUP BY product_id, month, currency ORDER BY product_id, month, currency
@@ -36,7 +36,7 @@ async def book(tx: Tx, sales: Sequence[Sale]) -> None:
     """Writes sales and their sums in one statement, however many there are. Whoever issues holds the chain of the
     business, so that two transactions never wait for each other here."""
     if sales:
-        await tx.run(_BOOK, rows=Jsonb([asdict(one) for one in sales]))
+        tx.run_later(_BOOK, rows=Jsonb([asdict(one) for one in sales]))
 
 
 async def take_back(tx: Tx, document_id: UUID) -> None:
@@ -49,7 +49,7 @@ async def take_back(tx: Tx, document_id: UUID) -> None:
                SELECT product_id, month, currency, sum(quantity) AS quantity, sum(net) AS net, count(*) AS lines
                FROM gone GROUP BY product_id, month, currency
            )
-           UPDATE product_months AS old
+           UPDATE product_monthly_totals AS old
            SET quantity = old.quantity - less.quantity, net = old.net - less.net, lines = old.lines - less.lines
            FROM less WHERE old.business_id = %(business_id)s AND old.product_id = less.product_id
                AND old.month = less.month AND old.currency = less.currency""",
@@ -112,7 +112,7 @@ async def months(tx: Tx, product_id: UUID, period: Period) -> list[Any]:
     return await tx.all(
         f"""SELECT month, currency, trim_scale(sum(quantity)) AS quantity, sum(net)::bigint AS net,
                 sum(lines)::bigint AS lines
-            FROM (SELECT month, currency, quantity, net, lines FROM product_months
+            FROM (SELECT month, currency, quantity, net, lines FROM product_monthly_totals
                   WHERE business_id = %(business_id)s AND product_id = %(product)s
                       AND month >= %(first)s AND month < %(end)s {begun}) AS parts
             GROUP BY month, currency HAVING sum(lines) > 0 ORDER BY month DESC, currency""",

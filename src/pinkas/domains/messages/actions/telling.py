@@ -20,7 +20,7 @@ async def sent(tx: Tx, id: UUID, provider_id: str | None, *, keep_link: bool) ->
     if states.may_become(row.state, "SENT"):
         found["state"] = "SENT"
     if not keep_link:
-        found["closed_link"] = None  # it has gone out: nobody needs to read it here again
+        found["encrypted_link"] = None  # it has gone out: nobody needs to read it here again
     await log.change(tx, id, attempt=MessageAttempt(at=tx.now, outcome="sent", message=None), **found)
     await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
@@ -33,7 +33,7 @@ async def refused(tx: Tx, id: UUID, why: str) -> None:
         return
     fault = MessageFault(code="undeliverable", message=why)
     attempt = MessageAttempt(at=tx.now, outcome="bounced", message=why)
-    await log.change(tx, id, attempt=attempt, error=fault, state="BOUNCED", closed_link=None)
+    await log.change(tx, id, attempt=attempt, error=fault, state="BOUNCED", encrypted_link=None)
     await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
     await _notify(tx, row, fault, "message_bounced")
@@ -53,7 +53,7 @@ async def failed(tx: Tx, id: UUID, turn: int, why: str) -> None:
         return
     fault = MessageFault(code="given_up", message=f"{tries} attempts came to nothing; the last one: {why}")
     attempt = MessageAttempt(at=tx.now, outcome="failed", message=why)
-    await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", closed_link=None)
+    await log.change(tx, id, attempt=attempt, error=fault, state="FAILED", encrypted_link=None)
     await QUEUE.remove(tx, id)
     await tell_document(tx, row.document_id)
     await _notify(tx, row, fault, "message_failed")

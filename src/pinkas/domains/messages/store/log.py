@@ -30,7 +30,7 @@ from pinkas.platform.where import Where
 
 _COLUMNS = ", ".join(Message.__struct_fields__)
 _SUMMARY = f"SELECT {', '.join(MessageSummary.__struct_fields__)} FROM messages"
-_WHOLE = f"SELECT {_COLUMNS}, closed_link, attach_pdf, provider_id FROM messages"
+_WHOLE = f"SELECT {_COLUMNS}, encrypted_link, attach_pdf, provider_id FROM messages"
 ORDERS = {
     "-createdAt": Order("id", "uuid", descending=True),
     "createdAt": Order("id", "uuid", descending=False),
@@ -45,14 +45,14 @@ async def add(tx: Tx, drafts: Sequence[Draft], wait: datetime) -> list[Message]:
         f"""WITH given AS (
                 SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, kind text, channel text, state text,
                     recipient text, document_id uuid, client_id uuid, language text, subject text, text text,
-                    has_link boolean, closed_link text, link_hash text, attach_pdf boolean, error jsonb, resend_of uuid,
-                    dedupe_key text)
+                    has_link boolean, encrypted_link text, link_hash text, attach_pdf boolean, error jsonb,
+                    resend_of uuid, dedupe_key text)
             ), added AS (
                 INSERT INTO messages (business_id, id, kind, channel, state, recipient, document_id, client_id,
-                    language, subject, text, has_link, closed_link, link_hash, attach_pdf, error, resend_of,
+                    language, subject, text, has_link, encrypted_link, link_hash, attach_pdf, error, resend_of,
                     dedupe_key, created_at, updated_at)
                 SELECT %(business_id)s, id, kind, channel, state, recipient, document_id, client_id, language, subject,
-                    text, has_link, decode(closed_link, 'hex'), decode(link_hash, 'hex'), attach_pdf,
+                    text, has_link, decode(encrypted_link, 'hex'), decode(link_hash, 'hex'), attach_pdf,
                     error, resend_of, dedupe_key, %(now)s, %(now)s FROM given
                 ON CONFLICT (business_id, dedupe_key) DO NOTHING RETURNING {_COLUMNS}
             ), queued AS (
@@ -81,7 +81,7 @@ def _row(tx: Tx, one: Draft) -> dict[str, Any]:
         "subject": one.subject,
         "text": one.text,
         "has_link": one.link is not None,
-        "closed_link": closed,
+        "encrypted_link": closed,
         "link_hash": sha256(one.link.rpartition("/")[2]).hex() if one.link else None,
         "attach_pdf": one.attach_pdf,
         "error": one.error,

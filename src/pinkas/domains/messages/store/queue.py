@@ -10,7 +10,7 @@ async def spend(tx: Tx, count: int, most: int) -> bool:
     """Counts messages of today (UTC); False when the day's number would be passed, and then none is counted. The row
     is locked from here on: those who send for one business do it one after another."""
     row = await tx.one(
-        """INSERT INTO message_days AS d (business_id, day, used)
+        """INSERT INTO message_daily_counts AS d (business_id, day, used)
            SELECT %(business_id)s, %(day)s, %(count)s WHERE %(count)s <= %(most)s
            ON CONFLICT (business_id, day) DO UPDATE SET used = d.used + %(count)s WHERE d.used + %(count)s <= %(most)s
            RETURNING used""",

@@ -16,7 +16,7 @@ async def add_code(tx: Tx, code: Code) -> None:
                                         expires_at)
                VALUES (%(business_id)s, %(hash)s, %(connection_id)s, %(user_id)s, %(redirect_uri)s, %(challenge)s,
                        %(scopes)s, %(expires_at)s)
-           ) SELECT remember_credential(%(hash)s, 'oauth_code', %(connection_id)s)""",
+           ) SELECT add_credential(%(hash)s, 'oauth_code', %(connection_id)s)""",
         hash=code.hash,
         connection_id=code.connection_id,
         user_id=code.user_id,
@@ -63,8 +63,8 @@ _TOKENS = """, access AS (
     INSERT INTO oauth_refresh_tokens (business_id, hash, grant_id, generation)
     SELECT business_id, %(refresh)s, id, generation FROM family
 )
-SELECT remember_credential(%(access)s, 'oauth_access', id) AS access,
-       remember_credential(%(refresh)s, 'oauth_refresh', id) AS refresh
+SELECT add_credential(%(access)s, 'oauth_access', id) AS access,
+       add_credential(%(refresh)s, 'oauth_refresh', id) AS refresh
 FROM family"""
 
 

@@ -122,7 +122,7 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
 async def in_stock(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     """Those of some products of which there is stock. Stock stands above products, and says no more than this, by a
     function in the database."""
-    rows = await tx.all("SELECT id FROM stock_held(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
+    rows = await tx.all("SELECT id FROM products_with_stock(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
     return {row.id for row in rows}
 
 

@@ -75,7 +75,7 @@ def step(schedule: Schedule, now: datetime) -> Step:
     in an outage are made up as its `catchUp` says: all of them in their order, the last one only, or none that is
     later than a day."""
     waiting = _waiting(schedule, now)
-    until = schedule.made_up_to
+    until = schedule.generated_until
     if until is not None and waiting and waiting[0].day <= until:
         return Step((), waiting[0], waiting[0].place + 1, until)
     return _made_up(schedule, waiting, schedule.catch_up, [one for one in waiting if _is_on_time(schedule, one, now)])

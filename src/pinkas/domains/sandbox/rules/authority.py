@@ -2,8 +2,8 @@
 
 from uuid import UUID
 
+from pinkas.core.replies import Reply
 from pinkas.domains.sandbox.types import Answer
-from pinkas.outside.tax_authority import Reply
 
 REFUSED = 432
 """The code of a refusal that is asked for without one."""

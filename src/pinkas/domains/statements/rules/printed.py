@@ -3,6 +3,7 @@
 from typing import Any, Literal
 
 from pinkas.core.json_codec import texts_of, to_builtins
+from pinkas.core.printed_views import PartyView, StatementView
 from pinkas.core.problems import joined
 from pinkas.countries import Country
 from pinkas.domains.businesses import Business
@@ -10,7 +11,6 @@ from pinkas.domains.clients import Client
 from pinkas.domains.documents import unprintable_texts
 from pinkas.domains.statements.rules.table import WORDS, document_name
 from pinkas.domains.statements.types import CurrencyStatement, Statement
-from pinkas.outside.pdf import PartyView, StatementView
 
 _CLIENT_TAX_ID = {"he": "ע.מ./ח.פ.", "en": "Tax ID"}
 

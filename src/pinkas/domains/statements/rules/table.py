@@ -1,9 +1,9 @@
 """A statement as a table: the words of its columns, and the file that a spreadsheet opens."""
 
 import csv
-import io
 import re
 from collections.abc import Mapping
+from types import SimpleNamespace
 
 from pinkas.countries import Country
 from pinkas.domains.statements.types import CurrencyStatement, Statement
@@ -86,14 +86,14 @@ def csv_file(statement: Statement, country: Country, lang: str) -> bytes:
     """The statement as CSV (RFC 4180, UTF-8 with its mark). It is one table, so that every reader can take it: a row of
     names, then each currency with its opening balance, its movements and its closing balance; client and period stand
     in every row."""
-    out = io.StringIO()
-    rows = csv.writer(out, lineterminator="\r\n")
+    lines: list[str] = [BOM]
+    rows = csv.writer(SimpleNamespace(write=lines.append), lineterminator="\r\n")
     rows.writerow([WORDS[lang][name] for name in COLUMNS])
     about = [statement.client_name, statement.from_.isoformat(), statement.to.isoformat()]
     for one in statement.currencies:
         for row in _rows(one, statement, country, lang):
             rows.writerow([harmless(cell) for cell in (*row, *about)])
-    return (BOM + out.getvalue()).encode()
+    return "".join(lines).encode()
 
 
 def _rows(one: CurrencyStatement, statement: Statement, country: Country, lang: str) -> list[list[str]]:

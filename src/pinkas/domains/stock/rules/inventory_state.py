@@ -129,9 +129,9 @@ class InventoryState:
         if move.batch is not None and line.batch is not None and move.batch != line.batch:
             problems.append(UnitNotOfLine(field=f"{move.field}.batchNumber", batchNumber=line.batch))
         taken = tuple(serials)
-        kept = line.serials_back
+        kept = line.returned_serials
         kept = tuple(one for one in kept if one not in taken) if back.quantity < 0 else (*kept, *taken)
-        self.sold[key] = replace(line, back=line.back + quantity, serials_back=kept)
+        self.sold[key] = replace(line, back=line.back + quantity, returned_serials=kept)
         return replace(
             move,
             quantity=quantity,

@@ -59,7 +59,7 @@ class Sold:
     expiry_date: Day | None = None
     serials: Sequence[str] = ()
     """The units that it took."""
-    serials_back: Sequence[str] = ()
+    returned_serials: Sequence[str] = ()
     """Those of them that documents brought back."""
 
     def says(self, purpose: Literal["return", "credit"], quantity: Decimal) -> "Sold":
@@ -78,7 +78,7 @@ class Sold:
     @property
     def out(self) -> tuple[str, ...]:
         """The units that no document brought back."""
-        return tuple(one for one in self.serials if one not in self.serials_back)
+        return tuple(one for one in self.serials if one not in self.returned_serials)
 
 
 @dataclass(frozen=True, slots=True)

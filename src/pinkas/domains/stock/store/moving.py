@@ -87,7 +87,7 @@ async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]
         return {}
     rows = await tx.all(
         """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
-               expiry_date, serials, serials_back
+               expiry_date, serials, returned_serials
            FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)
            ORDER BY line_id, product_id""",
         lines=sorted(lines),
@@ -186,7 +186,7 @@ async def replay(tx: Tx, days: Mapping[UUID, date], new: Mapping[UUID, Sequence[
 
 _OPENING = """SELECT one.product_id, d.date, d.on_hand, d.value, d.average_cost
     FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day), LATERAL (
-        SELECT date, on_hand, value, average_cost FROM stock_days
+        SELECT date, on_hand, value, average_cost FROM stock_daily_balances
         WHERE business_id = %(business_id)s AND product_id = one.product_id AND date < one.day AND on_hand >= 0
         ORDER BY date DESC LIMIT 1) AS d"""
 _KNOWN = """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.costed THEN m.unit_cost END AS own_cost,
@@ -198,7 +198,8 @@ _KNOWN = """SELECT m.product_id, m.date, m.number, m.quantity, CASE WHEN m.coste
     JOIN stock_costs AS c ON c.business_id = m.business_id AND c.product_id = m.product_id AND c.number = m.number"""
 _ENDED = """SELECT d.product_id, d.date, d.on_hand, d.value, d.average_cost
     FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
-    JOIN stock_days AS d ON d.business_id = %(business_id)s AND d.product_id = one.product_id AND d.date > one.day
+    JOIN stock_daily_balances AS d
+        ON d.business_id = %(business_id)s AND d.product_id = one.product_id AND d.date > one.day
     ORDER BY d.date"""
 
 
@@ -252,28 +253,28 @@ WITH movements AS (
     ON CONFLICT (business_id, product_id, warehouse_id)
     DO UPDATE SET on_hand = excluded.on_hand, updated_at = excluded.updated_at
 ), days AS (
-    INSERT INTO stock_days (business_id, product_id, date, on_hand, value, average_cost)
+    INSERT INTO stock_daily_balances (business_id, product_id, date, on_hand, value, average_cost)
     SELECT %(business_id)s, product_id, date, on_hand, value, average_cost
     FROM jsonb_to_recordset(%(days)s) AS one
         (product_id uuid, date date, on_hand numeric, value numeric, average_cost numeric)
     ON CONFLICT (business_id, product_id, date)
     DO UPDATE SET on_hand = excluded.on_hand, value = excluded.value, average_cost = excluded.average_cost
 ), values AS (
-    INSERT INTO stock_value_days AS old (business_id, date, value)
+    INSERT INTO stock_daily_value_changes AS old (business_id, date, value)
     SELECT %(business_id)s, date, value FROM jsonb_to_recordset(%(values)s) AS one (date date, value bigint)
     ORDER BY date
     ON CONFLICT (business_id, date) DO UPDATE SET value = old.value + excluded.value
 ), lines AS (
     INSERT INTO stock_lines (business_id, line_id, product_id, document_id, warehouse_id, gone, back, returned,
-        credited, batch, expiry_date, serials, serials_back)
+        credited, batch, expiry_date, serials, returned_serials)
     SELECT %(business_id)s, line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
-        expiry_date, serials, serials_back
+        expiry_date, serials, returned_serials
     FROM jsonb_to_recordset(%(lines)s) AS one (line_id uuid, product_id uuid, document_id uuid, warehouse_id uuid,
         gone numeric, back numeric, returned numeric, credited numeric, batch text, expiry_date date, serials text[],
-        serials_back text[])
+        returned_serials text[])
     ON CONFLICT (business_id, line_id, product_id)
     DO UPDATE SET gone = excluded.gone, back = excluded.back, returned = excluded.returned,
-        credited = excluded.credited, serials_back = excluded.serials_back
+        credited = excluded.credited, returned_serials = excluded.returned_serials
 ), serials AS (
     INSERT INTO stock_serials (business_id, product_id, serial, warehouse_id, line_id)
     SELECT %(business_id)s, product_id, serial, warehouse_id, line_id

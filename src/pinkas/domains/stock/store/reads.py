@@ -115,7 +115,7 @@ async def low(tx: Tx, query: LowStockQuery) -> Rows:
 _AT_DAY = """stock_items AS i CROSS JOIN LATERAL (
         SELECT i.on_hand, i.value, i.average_cost WHERE i.last_date <= %(day)s
         UNION ALL
-        (SELECT on_hand, value, average_cost FROM stock_days
+        (SELECT on_hand, value, average_cost FROM stock_daily_balances
          WHERE i.last_date > %(day)s AND business_id = i.business_id AND product_id = i.product_id AND date <= %(day)s
          ORDER BY date DESC LIMIT 1)) AS d"""
 _VALUES = f"""SELECT id, product_name, sku, on_hand, value, average_cost
@@ -135,7 +135,7 @@ async def values(tx: Tx, query: ValuationQuery, day: date) -> Rows:
 async def total_value(tx: Tx, day: date) -> int:
     """What all of them were worth together, in minor units: the sum of the values as they are shown."""
     row = await tx.one(
-        """SELECT coalesce(sum(value), 0)::bigint AS value FROM stock_value_days
+        """SELECT coalesce(sum(value), 0)::bigint AS value FROM stock_daily_value_changes
            WHERE business_id = %(business_id)s AND date <= %(day)s""",
         day=day,
     )

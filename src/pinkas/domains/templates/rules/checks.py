@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 
 from pinkas.core.fields import wire_names
+from pinkas.core.printable import unprintable
 from pinkas.core.problems import Faults, Problem
 from pinkas.domains.templates.types import Colors, Texts, Words
-from pinkas.outside.pdf import unprintable
 
 
 class TemplateNameTaken(Problem):

@@ -5,8 +5,8 @@ from typing import Any
 import msgspec
 
 from pinkas.core.json_codec import to_builtins
+from pinkas.core.printed_views import Look
 from pinkas.domains.templates.types import DocumentTemplate, NewDocumentTemplate, StoredLook
-from pinkas.outside.pdf import Look
 
 PARTS = tuple(StoredLook.__struct_fields__)
 """The fields of a template that decide how a document looks."""

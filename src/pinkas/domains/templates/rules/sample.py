@@ -4,8 +4,8 @@ from datetime import date
 from decimal import Decimal
 
 from pinkas.core.money import to_wire
+from pinkas.core.printed_views import DocumentView, Language, LineView, Look, PartyView, VatView
 from pinkas.core.vat import Line, totals
-from pinkas.outside.pdf import DocumentView, Language, LineView, Look, PartyView, VatView
 
 _GOODS: dict[str, tuple[tuple[str, str, str, str, str], ...]] = {
     "he": (

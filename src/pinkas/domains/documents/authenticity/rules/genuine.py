@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from pinkas.outside.pdf import PdfProof, SealView, marks_of
+from pinkas.core.seals import PdfProof, SealView, marks_of
 from pinkas.platform.crypto import signature_fits
 
 Verdict = Literal["genuine", "altered", "unknown"]

@@ -9,6 +9,7 @@ from uuid import UUID
 
 from pinkas.core.json_codec import texts_of
 from pinkas.core.money import to_minor, to_wire
+from pinkas.core.printable import as_on_paper, unprintable
 from pinkas.core.problems import Problem, invalid, joined
 from pinkas.countries import DocumentType
 from pinkas.domains.documents.drafting.rules import credit_bounds
@@ -37,7 +38,6 @@ from pinkas.domains.documents.model.rules.source_lines import trigger_of
 from pinkas.domains.documents.model.rules.transitions import refusal
 from pinkas.domains.documents.model.types import DateRules
 from pinkas.domains.documents.numbering.rules.dates import Reason, date_limits
-from pinkas.outside.pdf import as_on_paper, unprintable
 
 
 def findings(

@@ -1,24 +1,26 @@
 """Money received for a document: recorded by issuing its receipt, and listed."""
 
+from collections.abc import Sequence
 from uuid import UUID
-
-import msgspec
 
 from pinkas.core.money import to_wire
 from pinkas.core.pages import Page
-from pinkas.core.problems import Faults, NotFound
-from pinkas.countries import DocumentType, country
+from pinkas.core.problems import NotFound
+from pinkas.countries import Country, country
 from pinkas.domains import businesses
 from pinkas.domains.documents.drafting import store as drafting_store
 from pinkas.domains.documents.following import store
-from pinkas.domains.documents.following.actions.convert import kept, source_of
-from pinkas.domains.documents.following.rules import convert as rules
+from pinkas.domains.documents.following.actions.source import load_source, lock_document, write_draft
+from pinkas.domains.documents.following.rules.pay import (
+    check_payments,
+    decide_payment,
+    receipt_request,
+    receipt_type,
+)
+from pinkas.domains.documents.following.rules.source import Source
 from pinkas.domains.documents.following.types import AllocatedPayment, AllocationsQuery, RecordedPayments
 from pinkas.domains.documents.model.rules import wire
-from pinkas.domains.documents.model.rules.problems import PaymentsRequired
-from pinkas.domains.documents.model.rules.record import Record
-from pinkas.domains.documents.model.rules.transitions import Standing, refusal
-from pinkas.domains.documents.model.types import Document, NewDocument, NewReference
+from pinkas.domains.documents.model.types import Document, NewDocument
 from pinkas.platform.tx import Tx
 
 
@@ -26,50 +28,19 @@ async def pay(tx: Tx, id: UUID, body: RecordedPayments) -> Document:
     """Records money against an issued invoice or transaction account: its receipt is made and issued in this one step
     and answered. What is beyond the open balance stays as the client's credit. With If-Match it is refused when
     anything was recorded meanwhile, so that nothing is recorded twice. `payment.received` is sent for each payment."""
-    _check(body)
-    document = await source_of(tx, id, "pay")
-    land = country((await businesses.current(tx)).country)
-    kinds = land.document_types.values()
-    kind = next((one for one in kinds if one.posting == "receipt" and document.doc_type in one.sources), None)
-    if kind is None:
-        raise rules.ConversionNotAllowed(
-            "Money is recorded against an invoice or a transaction account.",
-            sourceType=document.doc_type,
-            allowedTypes=rules.targets(document, land),
-        )
-    problem = refusal(Standing(document.status, document.conversion_status), "pay")
-    if problem is not None:
-        raise problem
-    if document.total - document.paid - document.credited <= 0:
-        raise rules.NothingToPay
-    return await kept(tx, _receipt(document, kind, body), at_once=True)
+    check_payments(body)
+    source = await _load(tx, id, body)
+    return await write_draft(tx, decide_payment(source, body), at_once=True)
 
 
-def _receipt(document: Record, kind: DocumentType, body: RecordedPayments) -> NewDocument:
-    return msgspec.structs.replace(
-        rules.header(document, kind.code),
-        price_mode=None,
-        rounding=None,
-        notes=None,
-        external_reference=None,
-        metadata={},
-        references=[NewReference(document_id=document.id)],
-        payments=body.payments,
-        withholding_tax=body.withholding_tax,
-        issue_date=body.issue_date,
-        exchange_rate=body.exchange_rate,
-    )
+async def _load(tx: Tx, id: UUID, body: RecordedPayments) -> Source:
+    record = await lock_document(tx, id)
 
+    def requests(country: Country) -> Sequence[NewDocument]:
+        kind = receipt_type(record, country)
+        return [receipt_request(record, kind, body)] if kind else []
 
-def _check(body: RecordedPayments) -> None:
-    """Money is what is recorded: to be said before anything of the document."""
-    faults = Faults()
-    for place, one in enumerate(body.payments):
-        if one.amount <= 0:
-            faults.add(f"payments[{place}].amount", "not_positive", "Expected more than zero.")
-    faults.refuse()
-    if not body.payments and (body.withholding_tax is None or body.withholding_tax.amount == 0):
-        raise PaymentsRequired(field="payments")
+    return await load_source(tx, record, requests)
 
 
 async def payments(tx: Tx, id: UUID, query: AllocationsQuery) -> Page[AllocatedPayment]:

@@ -1,35 +1,33 @@
-"""From an invoice to the credit that takes it back, in whole or in part: pure.
+"""From an invoice to the draft of the credit that takes it back, in whole or in part: pure."""
 
-The sum of the credits is never above the invoice, nor above any line or rate of it, and a credit is at the rate and in
-the currency of its invoice (income-tax bookkeeping directions s. 9(e), 23A; H, M).
-"""
-
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 
 import msgspec
 from msgspec import UNSET
 
-from pinkas.core import vat
-from pinkas.core.cards import refuse_card_numbers, without_card_numbers
-from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice, decode_decimal
-from pinkas.core.money import plain, to_minor, to_wire
-from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.money import to_wire
+from pinkas.core.problems import Faults, NotFound, Problem, invalid
 from pinkas.countries import Country, DocumentType
-from pinkas.domains.documents.drafting.rules.credit_bounds import too_much
+from pinkas.domains.documents.drafting.rules import credit_bounds
+from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
 from pinkas.domains.documents.drafting.rules.issue_checks import refuse
-from pinkas.domains.documents.following.rules import convert
-from pinkas.domains.documents.following.types import CreditAsked, CreditedLine, Refund
-from pinkas.domains.documents.model.rules.credit_balance import METHOD
-from pinkas.domains.documents.model.rules.credit_lines import LineLeft
-from pinkas.domains.documents.model.rules.creditable import CreditableRemainder, Group, TaxBucket, split
-from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
-from pinkas.domains.documents.model.rules.source_lines import ConversionExceedsSource, fits
-from pinkas.domains.documents.model.types import Discount, NewDocument, NewLine, NewPayment, NewReference
-
-_POSITIVE = "Expected more than zero: a credit is written in positive numbers."
+from pinkas.domains.documents.following.rules import copies
+from pinkas.domains.documents.following.rules.credit_requests import request_for_amounts, request_for_credited_lines
+from pinkas.domains.documents.following.rules.refund import (
+    paid_money,
+    positive_amount,
+    refund_payments,
+    refund_required,
+)
+from pinkas.domains.documents.following.rules.source import Source, refuse_status, with_available_records
+from pinkas.domains.documents.following.types import CreditAsked, CreditedDocument, Refund
+from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
+from pinkas.domains.documents.model.rules.problems import CreditExceedsBalance
+from pinkas.domains.documents.model.rules.record import Record
+from pinkas.domains.documents.model.rules.transitions import FullyCredited, Standing, refusal
+from pinkas.domains.documents.model.types import NewDocument
 
 
 class NotCreditable(Problem):
@@ -37,247 +35,169 @@ class NotCreditable(Problem):
     hint = "Only tax invoices (305) and invoice-receipts (320) are. Cancel others."
 
 
-def check_asked(asked: CreditAsked) -> None:
+@dataclass(frozen=True)
+class CreditDecision:
+    """The draft of a credit, and the invoices that it credits."""
+
+    draft: Draft
+    invoices: Sequence[Record]
+
+
+def credit_type(invoice: Record, country: Country) -> DocumentType | None:
+    """The type of document that credits such an invoice; None when none does."""
+    kinds = country.document_types.values()
+    return next((one for one in kinds if one.credits and invoice.doc_type in one.sources), None)
+
+
+def decide_credit(source: Source, body: CreditAsked) -> CreditDecision:
+    """The draft of the credit that is asked for. Raises what prevents it: the status of an invoice, a type that is not
+    credited, more than is left, money on which nothing is said, and what prevents a draft."""
+    invoice = source.record
+    refuse_status(invoice, "credit")
+    _check_body(body)
+    kind = creditable_type(source)
+    if invoice.credit_status == "FULL" or invoice.total <= invoice.credited:
+        raise FullyCredited
+    invoices, new = _requested(source, kind, body)
+    new = copies.with_stock_moves(msgspec.structs.replace(new, notes=body.note), body.return_stock)
+    return CreditDecision(
+        decide_credit_draft(source, new, invoices, body.reason, body.refund, body.issue_date), invoices
+    )
+
+
+def creditable_type(source: Source) -> DocumentType:
+    """The type of document that credits the source. Raises `NotCreditable`."""
+    kind = credit_type(source.record, source.country)
+    if kind is None:
+        raise NotCreditable
+    return kind
+
+
+def decide_credit_draft(
+    source: Source,
+    new: NewDocument,
+    invoices: Sequence[Record],
+    reason: str | None,
+    refund: Refund | None,
+    day: date | None,
+) -> Draft:
+    """The credit as a draft, with the money that goes back on it. Raises `RefundRequired` when it would leave more paid
+    than is owed and nothing is said of the money."""
+    references, currency = source.references, source.record.currency
+    new = msgspec.structs.replace(
+        new, credit_reason=reason, issue_date=day, external_reference=None, metadata={}, payments=[]
+    )
+    new = with_available_records(new, source)
+    draft = decide_draft(new, references, source.new_id)
+    refuse(list(credit_bounds.refused(draft.record, [references.creditable[one.id] for one in invoices])))
+    money = paid_money(draft.record, invoices)
+    received = [payment for one in invoices for payment in source.received.get(one.id, ())]
+    if refund is None and money.too_much:
+        raise refund_required(currency, money.too_much, received)
+    if refund is None:
+        return draft
+    payments = refund_payments(refund, money, received, min(day or source.today, source.today), currency)
+    return decide_draft(msgspec.structs.replace(new, payments=payments), references, source.new_id)
+
+
+def request_for_everything(source: Source, kind: DocumentType) -> NewDocument:
+    """The credit of everything that is left of an invoice: its own lines, when nothing of it was credited before."""
+    invoice, left = source.record, source.references.creditable[source.record.id]
+    if invoice.credited == 0 and left.untouched:
+        return copies.request_for_lines(invoice, kind, source.country, copies.all_quantities(invoice))
+    return request_for_amounts([(invoice, left, left.total)], kind, _name_in(source.country))
+
+
+def _requested(source: Source, kind: DocumentType, body: CreditAsked) -> tuple[list[Record], NewDocument]:
+    """The invoices that are credited, and the credit as it is asked for."""
+    invoice = source.record
+    if body.full:
+        return [invoice], request_for_everything(source, kind)
+    left = source.references.creditable[invoice.id]
+    if body.lines is not UNSET:
+        return [invoice], request_for_credited_lines(invoice, left, body.lines, kind, source.country)
+    if body.documents is not UNSET:
+        return _request_for_documents(source, kind, body.documents)
+    faults = Faults()
+    assert body.amount is not None
+    amount = positive_amount(body.amount, invoice.currency, "amount", faults)
+    faults.refuse()
+    _check_left(left, amount, invoice.currency, "amount")
+    return [invoice], request_for_amounts([(invoice, left, amount)], kind, _name_in(source.country))
+
+
+def _request_for_documents(
+    source: Source, kind: DocumentType, documents: Sequence[CreditedDocument]
+) -> tuple[list[Record], NewDocument]:
+    """One credit over several invoices."""
+    invoice, lefts = source.record, source.references.creditable
+    ids = [one.document_id for one in documents]
+    if invoice.id not in ids:
+        raise invalid("documents", "not_named", "The document that is credited must be among them.")
+    if len(set(ids)) < len(ids):
+        raise invalid("documents", "repeated", "A document stands twice.")
+    faults, invoices, amounts = Faults(), [], []
+    for place, one in enumerate(documents):
+        record = source.invoices.get(one.document_id)
+        if record is None:
+            raise NotFound(field=f"documents[{place}].documentId")
+        _check_like(record, invoice, kind, place, faults)
+        invoices.append(record)
+        amounts.append(positive_amount(one.amount, invoice.currency, f"documents[{place}].amount", faults))
+    faults.refuse()
+    for place, (id, amount) in enumerate(zip(ids, amounts, strict=True)):
+        _check_left(lefts[id], amount, invoice.currency, f"documents[{place}].amount")
+    parts = [(record, lefts[record.id], amount) for record, amount in zip(invoices, amounts, strict=True)]
+    return invoices, request_for_amounts(parts, kind, _name_in(source.country))
+
+
+def _check_body(body: CreditAsked) -> None:
     """Exactly one way of saying how much."""
     said = [
         name
         for name, value in (
-            ("full", asked.full or None),
-            ("amount", asked.amount),
-            ("lines", asked.lines),
-            ("documents", asked.documents),
+            ("full", body.full or None),
+            ("amount", body.amount),
+            ("lines", body.lines),
+            ("documents", body.documents),
         )
         if value is not None and value is not UNSET
     ]
     if len(said) != 1:
-        told = f"not {', '.join(said)} together" if said else "one of them is needed"
-        raise invalid(said[0] if said else "full", "one_of", f"Send `full`, `amount`, `lines` or `documents`: {told}.")
+        which = f"not {', '.join(said)} together" if said else "one of them is needed"
+        raise invalid(said[0] if said else "full", "one_of", f"Send `full`, `amount`, `lines` or `documents`: {which}.")
 
 
-def of_amounts(
-    parts: Sequence[tuple[Record, CreditableRemainder, int]], kind: DocumentType, day: Callable[[Record], str]
-) -> NewDocument:
-    """A credit of sums that include VAT, split over the groups of each invoice by what is left of them: the shares sum
-    to the amount exactly. `day` writes what an invoice is called."""
-    first = parts[0][0]
-    lines: list[NewLine] = []
-    for invoice, left, amount in parts:
-        lines += [
-            _group_line(invoice, group, share, day(invoice))
-            for group, share in split(left, amount).items()
-            if share or (amount == left.total and left.of(group) != TaxBucket())
-        ]
-    return msgspec.structs.replace(
-        convert.header(first, kind.code),
-        price_mode="gross",
-        rounding="none",
-        lines=lines,
-        references=[
-            NewReference(document_id=invoice.id, amount=Amount(to_wire(amount, first.currency)))
-            for invoice, _, amount in parts
-        ],
-    )
+def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: Faults) -> None:
+    """One credit is for one client, in one currency; nothing is credited that cannot be."""
+    at = f"documents[{place}].documentId"
+    problem = refusal(Standing(record.status, credit=record.credit_status), "credit")
+    if problem is not None:
+        raise problem(field=at)
+    if record.doc_type not in kind.sources:
+        raise NotCreditable(field=at)
+    if record.currency != invoice.currency:
+        faults.add(at, "other_currency", f"The document is in {record.currency}.")
+    if (record.client_id, record.client_name) != (invoice.client_id, invoice.client_name):
+        faults.add(at, "other_client", "The document is another client's.")
 
 
-def _group_line(invoice: Record, group: Group, amount: int, named: str) -> NewLine:
-    treatment, rate = group
-    return NewLine(
-        description=named,
-        quantity=Quantity(1),
-        unit_price=UnitPrice(to_wire(amount, invoice.currency)),
-        vat_type="default" if treatment == "standard" else treatment,  # type: ignore[arg-type]
-        vat_rate=Percent(str(rate)) if treatment == "standard" and rate else None,
-    )
-
-
-def of_lines(
-    invoice: Record, left: CreditableRemainder, asked: Sequence[CreditedLine], kind: DocumentType, country: Country
-) -> NewDocument:
-    """A credit of some lines, each by quantity, by an amount, or all that is left of it. What it takes of a line is
-    written as the line itself, with so much taken off that it comes to what is left of it after its share of the
-    document's discount: the credit has no discount of its own, unless it is the invoice whole."""
-    _check_lines(asked, left, invoice.currency)
-    units = convert.units_of(asked)
-    if not invoice.credited and left.untouched and _takes_all(invoice, asked):
-        return convert.following(invoice, kind, country, {one.id: one.quantity for one in invoice.lines}, units)
-    rows = {one.id: one for one in invoice.lines}
-    taken = {one.line_id: _quantity(one, left.lines[one.line_id]) for one in asked if one.amount is None}
-    sums = {one.line_id: to_minor(one.amount, invoice.currency) for one in asked if one.amount is not None}
-    sums |= {id: left.lines[id].amount for id, quantity in taken.items() if not quantity}  # only money is left of it
-    new = convert.following(invoice, kind, country, {id: one for id, one in taken.items() if one}, units)
-    lines = []
-    for line in new.lines:
-        assert line.source_line_id is not None
-        row, source = rows[line.source_line_id], left.lines[line.source_line_id]
-        whole = convert.copied(row, source.quantity, invoice, country, back=True)
-        lines.append(_worth(line, source, _amount(whole, invoice.currency), invoice.currency))
-    for id, amount in sums.items():
-        line = convert.copied(rows[id], rows[id].quantity, invoice, country, back=True)
-        lines.append(_of_sum(line, left.lines[id], amount, invoice.currency))
-    return msgspec.structs.replace(new, lines=lines, discount=None, rounding="none")
-
-
-def _takes_all(invoice: Record, asked: Sequence[CreditedLine]) -> bool:
-    """Whether every line is asked for, with all of its quantity."""
-    named = {one.line_id: one for one in asked if one.amount is None}
-    return all(
-        not row.quantity or (row.id in named and named[row.id].quantity in (None, row.quantity))
-        for row in invoice.lines
-    )
-
-
-def _quantity(one: CreditedLine, line: LineLeft) -> Decimal:
-    return line.quantity if one.quantity is None else Decimal(one.quantity)
-
-
-def _amount(line: NewLine, currency: str) -> int:
-    """What a line comes to by its quantity, its price and its own discount, in minor units."""
-    off = None if line.discount is None else vat.Discount(line.discount.type, Decimal(line.discount.value))
-    said = vat.Line(Decimal(line.quantity), Decimal(line.unit_price or 0), off, "exempt", Decimal(0))
-    return vat.line_amount(said, currency)[0]
-
-
-def _worth(line: NewLine, source: LineLeft, left_by_price: int, currency: str) -> NewLine:
-    """The line as it comes to its share of what is left of the amount. `left_by_price` is what the quantity that is
-    left comes to by price and own discount: as long as only roundings tell that from what is left, so does the part."""
-    share, by_price = source.part(Decimal(line.quantity)), _amount(line, currency)
-    as_charged = abs(left_by_price - source.amount) <= 1 and abs(by_price - share) <= 1
-    if by_price == share or (as_charged and fits(by_price, source.amount)):
-        return line
-    bare = msgspec.structs.replace(line, discount=None)
-    off = _amount(bare, currency) - share
-    if off < 0:  # it cannot be taken off: either roundings gathered, which go with the last, or the line is below zero
-        gathered = abs(by_price - share) <= source.credits + 1 and fits(by_price, source.amount)
-        return line if gathered else _of_sum(line, source, share, currency)
-    taken = Discount(type="amount", value=Amount(to_wire(off, currency)))
-    return msgspec.structs.replace(bare, discount=taken if share else Discount(type="percent", value=Amount(100)))
-
-
-def _of_sum(line: NewLine, source: LineLeft, amount: int, currency: str) -> NewLine:
-    """A line that takes a sum and no goods: its price is another one. A sum that is the price of a unit is a unit, as
-    long as there is one."""
-    price = Decimal(to_wire(amount, currency))
-    quantity = Decimal("0.5") if price == source.unit_price and source.quantity < 1 else Decimal(1)
-    return msgspec.structs.replace(
-        line,
-        quantity=Quantity(quantity),
-        unit_price=UnitPrice(price / quantity),
-        discount=None,
-        source_line_id=source.id,
-    )
-
-
-def _check_lines(asked: Sequence[CreditedLine], left: CreditableRemainder, currency: str) -> None:
-    """Refuses what is no credit of lines, and what takes more than is left of one: every fault at once."""
-    faults = Faults()
-    for place, one in enumerate(asked):
-        at, line = f"lines[{place}]", left.lines.get(one.line_id)
-        if line is None:
-            faults.add(f"{at}.lineId", "unknown_line", "It names no line of the document.")
-        if any(other.line_id == one.line_id for other in asked[:place]):
-            faults.add(f"{at}.lineId", "repeated", "The line stands twice.")
-        if one.quantity is not None and one.amount is not None:
-            faults.add(at, "one_of", "Send `quantity` or `amount`, or neither for all that is left of the line.")
-        if one.amount is not None:
-            positive(one.amount, currency, f"{at}.amount", faults)
-        if one.quantity is not None and line is not None and line.quantity < 0 <= one.quantity:
-            faults.add(f"{at}.quantity", "not_negative", "The line is below zero: what is credited of it is too.")
-        elif one.quantity is not None and one.quantity <= 0 and (line is None or line.quantity >= 0):
-            faults.add(f"{at}.quantity", "not_positive", _POSITIVE)
-    faults.refuse()
-    refuse([problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")])
-
-
-def _beyond(one: CreditedLine, left: CreditableRemainder, currency: str, at: str) -> Iterator[Problem]:
-    """What a line asks for beyond what is left of it."""
-    line = left.lines[one.line_id]
-    if one.amount is not None:
-        if not fits(minor := to_minor(one.amount, currency), line.amount):
-            yield too_much(line, minor, currency, f"{at}.amount")
-    elif (one.quantity is not None and not fits(one.quantity, line.quantity)) or not (line.quantity or line.amount):
-        yield ConversionExceedsSource(
-            f"{plain(line.quantity)} is left of the line.", field=f"{at}.quantity", available=plain(line.quantity)
+def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) -> None:
+    most = left.total
+    if left.rounding > 0 and left.gross <= amount < left.total:  # part of the rounding alone cannot be credited
+        most = left.gross - 1
+    if amount > most:
+        available = to_wire(most, currency)
+        raise CreditExceedsBalance(
+            f"At most {available} of document {left.doc_number} is left"
+            f"{'' if most == left.total else f', or all of it with its rounding: {to_wire(left.total, currency)}'}.",
+            field=at,
+            available=available,
+            difference=to_wire(amount - most, currency),
+            currency=currency,
         )
 
 
-def positive(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
-    """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
-    if amount <= 0:
-        faults.add(at, "not_positive", _POSITIVE)
-        return 0
-    try:
-        return to_minor(amount, currency)
-    except ValueError as fault:
-        faults.add(at, "invalid_amount", str(fault))
-        return 0
-
-
-@dataclass(frozen=True, slots=True)
-class Money:
-    """What was paid of what a credit credits, and how much of that is more than is owed behind it; minor units."""
-
-    paid: int
-    too_much: int
-
-
-def money_of(credit: Record, invoices: Sequence[Record]) -> Money:
-    """The money on the invoices of a credit. What is paid back is taken from each, and never more than its credit."""
-    parts = {one.referenced_id: one.amount or 0 for one in credit.references}
-    too_much = 0
-    for one in invoices:
-        owed = max(one.total - one.credited - parts[one.id], 0)
-        too_much += min(max(one.paid - owed, 0), parts[one.id])
-    return Money(min(sum(max(one.paid, 0) for one in invoices), credit.total), too_much)
-
-
-def refunded(
-    refund: Refund, money: Money, received: Sequence[PaymentRecord], day: date, currency: str
-) -> list[NewPayment]:
-    """The payments of a credit: how money goes back; without an amount all that is paid too much. `received` are the
-    payments by which it came, in their order. This writes down what somebody else does: no money moves here."""
-    texts = {"authNumber": refund.auth_number, "reference": refund.reference}
-    refuse_card_numbers((f"refund.{name}", text) for name, text in texts.items())
-    if refund.mode == "none":
-        if refund.amount is not None:
-            raise invalid("refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out.")
-        for name, text in texts.items():
-            if text is not None:
-                raise invalid(f"refund.{name}", "contradiction", "Nothing is refunded in mode `none`: leave it out.")
-        return []
-    most, faults = money.paid, Faults()
-    if refund.amount is None and not most:
-        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
-    if refund.amount is None and not money.too_much:
-        raise invalid("refund.amount", "required", "No more is paid than is owed behind it: say how much goes back.")
-    amount = money.too_much if refund.amount is None else positive(refund.amount, currency, "refund.amount", faults)
-    if amount > most:
-        worth = to_wire(most, currency)
-        faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
-    faults.refuse()
-    if refund.mode == "original_method":
-        payments = _by_the_way_it_came(amount, received, day, currency)
-    else:
-        method = METHOD if refund.mode == "credit_balance" else "other"
-        payments = [NewPayment(method=method, date=day, amount=Amount(to_wire(amount, currency)))]  # type: ignore[arg-type]
-    own = {"auth_number": refund.auth_number, "reference": refund.reference}
-    return [msgspec.structs.replace(one, **own) for one in payments]
-
-
-_OF_THE_SALE = ("authNumber", "reference", "dueDate")
-"""Details of a payment that are those of the sale, and not of the money that goes back."""
-
-
-def _by_the_way_it_came(amount: int, received: Sequence[PaymentRecord], day: date, currency: str) -> list[NewPayment]:
-    """The last money first; what came as withheld tax goes back by hand."""
-    found: list[NewPayment] = []
-    for one in reversed(received):
-        part = min(amount, one.amount)
-        if part > 0:
-            kept = convert.on_paper(without_card_numbers(one.details))
-            details = {name: value for name, value in kept.items() if name not in _OF_THE_SALE}
-            values = {**details, "method": one.method, "date": day.isoformat(), "amount": to_wire(part, currency)}
-            found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
-            amount -= part
-    if amount:
-        found.append(NewPayment(method="other", date=day, amount=Amount(to_wire(amount, currency))))
-    return found
+def _name_in(country: Country) -> Callable[[Record], str]:
+    """Writes what an invoice is called, in its language."""
+    return lambda one: f"{country.document_types[one.doc_type].name[one.lang]} {one.doc_number}"

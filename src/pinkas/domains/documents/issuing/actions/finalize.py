@@ -21,15 +21,15 @@ from pinkas.platform.tx import Tx
 async def finalize(tx: Tx, id: UUID, body: Finalize) -> Document:
     """Numbers, freezes, signs and posts a draft; afterwards it never changes. Numbers have no gaps: the counter is
     locked in this transaction, and a rollback gives the number back."""
-    return await issue(tx, id, body)
+    return announce(tx, await issue(tx, id, body), body)
 
 
-async def issue(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = None) -> Document:
-    """The same, and `cancelling` is the document that the draft cancels for good."""
+async def issue(tx: Tx, id: UUID, body: Finalize, *, cancelling: UUID | None = None) -> Done:
+    """The same before its events are written; `cancelling` is the document that the draft cancels for good."""
     (done,) = await issue_all(tx, [(id, body)], cancelling=cancelling)
     if isinstance(done, Problem):
         raise done
-    return announce(tx, done, body)
+    return done
 
 
 async def validate(tx: Tx, id: UUID, body: Finalize) -> Validation:

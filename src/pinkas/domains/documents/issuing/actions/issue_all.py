@@ -49,6 +49,8 @@ class Done:
     """The outcome of one draft: the document as it was written, and what is worth knowing of it."""
 
     document: Issuable
+    issuance: Issuance
+    """Everything that was decided in the same transaction."""
     warnings: Sequence[Finding] = ()
 
 
@@ -63,14 +65,16 @@ async def issue_all(
     return await _issue(tx, loaded)
 
 
-async def issue_prepared(tx: Tx, prepared: Issuable, named: References, body: Finalize) -> Done | Problem:
+async def issue_prepared(tx: Tx, prepared: Issuable, named: References, body: Finalize) -> Done:
     """Issues one document that no draft can be asked to be, and that this transaction has written as a draft: the
-    receipt that cancels another one."""
+    receipt that cancels another one. Raises the problem that prevents it."""
     if tx.keys.documents is None:
         raise SigningUnavailable
     id = prepared.record.id
     request = Request(id, body, prepared.record, None)
     (done,) = await _issue(tx, await _load(tx, [request], named, [prepared], stored={id: prepared.record}))
+    if isinstance(done, Problem):
+        raise done
     return done
 
 
@@ -80,7 +84,7 @@ async def _issue(tx: Tx, loaded: Loaded) -> list[Done | Problem]:
     return [
         one
         if isinstance(one, Problem)
-        else Done(replace(one, record=written[one.record.id]), issuance.warnings.get(one.record.id, ()))
+        else Done(replace(one, record=written[one.record.id]), issuance, issuance.warnings.get(one.record.id, ()))
         for one in issuance.outcomes
     ]
 
@@ -130,27 +134,30 @@ async def _load(
     inputs = Inputs(requests=requests, references=named, prepared=prepared, cancelling=cancelling, new_id=tx.new_id)
     if not ready:
         return Loaded(inputs)
-    if stored is None:
-        stored = await document_store.get_all(tx, [one.record.id for one in ready]) if lock else {}
-    sequences = await _sequences(tx, {one.record.doc_type for one in ready}, lock=lock)
     news = [
         one.new
         for one, found in zip(requests, prepared, strict=True)
         if one.new is not None and isinstance(found, Issuable)
     ]
-    inventory, mover = await open_stock_of(tx, news, ready[0].context.country, lock=lock)
-    books = await _books(tx, ready, named, cancelling, lock=lock)
+    sequences, (inventory, mover), books, read, refunds, owed = await tx.gather(
+        _sequences(tx, {one.record.doc_type for one in ready}, lock=lock),  # first: it locks
+        open_stock_of(tx, news, ready[0].context.country, lock=lock),
+        _books(tx, ready, named, cancelling, lock=lock),
+        _stored(tx, ready, stored, lock=lock),
+        _refunds(tx, ready),
+        _owed(tx, ready),
+    )
     return Loaded(
         replace(
             inputs,
-            stored=stored,
+            stored=read,
             sequences=sequences,
             books=books,
             product_types=await _product_types(tx, named, books),
             inventory=inventory,
             levels=mover.shelf if mover is not None else None,
-            refunds=await _refunds(tx, ready),
-            owed=await _owed(tx, ready),
+            refunds=refunds,
+            owed=owed,
             issued_at=tx.instant(),
             issued_by=tx.caller.actor(),
             signer=tx.keys.documents,
@@ -159,10 +166,20 @@ async def _load(
     )
 
 
+async def _stored(
+    tx: Tx, ready: Sequence[Issuable], stored: Mapping[UUID, Record] | None, *, lock: bool
+) -> Mapping[UUID, Record]:
+    """The drafts as the database has them; none are compared when nothing is written."""
+    if stored is not None:
+        return stored
+    return await document_store.get_all(tx, [one.record.id for one in ready]) if lock else {}
+
+
 async def _sequences(tx: Tx, doc_types: Collection[int], *, lock: bool) -> Sequences:
     if lock:
         return await store.lock_sequences(tx, doc_types)
-    last_dates = {one: await numbering_store.last_issue_date(tx, one) for one in doc_types}
+    found = await tx.gather(*(numbering_store.last_issue_date(tx, one) for one in doc_types))
+    last_dates = dict(zip(doc_types, found, strict=True))
     return Sequences(1, b"", {}, last_dates)
 
 
@@ -301,12 +318,15 @@ async def write(tx: Tx, loaded: Loaded, issuance: Issuance) -> dict[UUID, Record
         if one.draft is not one.stored:
             await drafting_store.replace(tx, one.stored, one.draft, None)
     documents = [one.document for one in issuance.issued]
-    await ledger.post(tx, [one.entry for one in issuance.issued], documents[0].context.business.country)
     issues = [
         store.Issue(one.document.record, one.draft, one.document.context.business.business_type)
         for one in issuance.issued
     ]
-    if not await store.issue(tx, issues):
+    _, is_issued = await tx.gather(
+        ledger.post(tx, [one.entry for one in issuance.issued], documents[0].context.business.country),
+        store.issue(tx, issues),
+    )
+    if not is_issued:
         raise VersionConflict("The type of the business was changed meanwhile. Nothing was issued.")
     await booked(tx, [(one.record, one.context.business) for one in documents])
     await store.settle(tx, issuance.settlements)

@@ -122,6 +122,8 @@ class Issuance:
     """The money in foreign currency that waits on transaction accounts."""
     statuses: Mapping[UUID, Statuses] = field(default_factory=dict)
     history: Sequence[HistoryEntry] = ()
+    taken_back: Sequence[tuple[UUID, int]] = ()
+    """Money that no longer counts on a document: its id, and the amount in minor units of its currency."""
     levels: stock.InventoryState | None = None
     moved: Sequence[stock.Moved] = ()
     warnings: Mapping[UUID, Sequence[Finding]] = field(default_factory=dict)
@@ -167,6 +169,7 @@ class _Batch:
         self.settlements: list[Settlement] = []
         self.statuses: dict[UUID, Statuses] = {}
         self.history: list[HistoryEntry] = []
+        self.taken_back: list[tuple[UUID, int]] = []
         self.moved: list[stock.Moved] = []
 
     def issue(self, one: Request, found: Issuable | Problem) -> Issuable | Problem:
@@ -214,6 +217,7 @@ class _Batch:
             },
             statuses=self.statuses,
             history=self.history,
+            taken_back=self.taken_back,
             levels=self.levels,
             moved=self.moved,
             warnings=warnings_of([one.document for one in self.done], self.inputs.owed),
@@ -341,6 +345,7 @@ class _Batch:
         if target is None:
             raise VersionConflict("What was paid was converted meanwhile. Nothing was cancelled.")
         self._set_paid(target, target.paid - amount, target.credited, target.credit_status)
+        self.taken_back.append((id, amount))
         self._note(done, "document.payment_taken_back", id)
 
     def _set_paid(self, target: Target, paid: int, credited: int, credit: str) -> None:

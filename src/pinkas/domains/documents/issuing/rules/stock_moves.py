@@ -167,7 +167,7 @@ def _reversed(
         sold = levels.sold.get((root.id, product)) if root else None
         serials = list(row.serials) if row else []
         if sold is not None:
-            serials += [one for one in sold.serials_back if one not in serials]
+            serials += [one for one in sold.returned_serials if one not in serials]
         move = stock.Move(
             product_id=product,
             warehouse_id=row.warehouse_id if row else _warehouse(flow, product, inventory, levels),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
+from types import MappingProxyType
 from typing import Any, TypeVar
 from uuid import UUID
 
@@ -12,10 +13,12 @@ from msgspec import UNSET
 from pinkas.core.problems import NotFound, Problem
 from pinkas.countries import Country, country
 from pinkas.domains import brands, businesses, clients, currencies, prices, products, stock, templates
+from pinkas.domains.businesses import Business
 from pinkas.domains.clients import Client
 from pinkas.domains.documents.model.rules import lines
 from pinkas.domains.documents.model.rules.creditable import CreditableRemainder
 from pinkas.domains.documents.model.rules.references import References, unpriced
+from pinkas.domains.documents.model.rules.settings import Settings
 from pinkas.domains.documents.model.rules.source_lines import SourceLine
 from pinkas.domains.documents.model.store import credits, relations
 from pinkas.domains.documents.model.store import documents as document_store
@@ -26,37 +29,66 @@ from pinkas.platform.tx import Tx
 Found = TypeVar("Found")
 
 
-async def load(tx: Tx, requests: Sequence[NewDocument], *, lock: bool = False) -> References:
+async def load(
+    tx: Tx,
+    requests: Sequence[NewDocument],
+    *,
+    lock: bool = False,
+    business: Business | None = None,
+    line_documents: Mapping[UUID, UUID] = MappingProxyType({}),
+) -> References:
     """Everything that documents name. `lock`: the issued documents that they refer to are locked until the transaction
-    ends, in the order of their ids, because they are about to be paid, credited or converted."""
-    by_day = await businesses.on_days(tx, {one.issue_date for one in requests})
+    ends, in the order of their ids, because they are about to be paid, credited or converted. What was read before is
+    not read again: `business` as it is today, and of source lines their documents."""
+    days = {one.issue_date for one in requests}
+    by_day, settings, clients_, products_, targets = await tx.gather(
+        _businesses(tx, days, business),
+        _settings(tx, sorted({one.doc_type for one in requests})),
+        _clients(tx, {one.client_id for one in requests if one.client_id}),
+        _products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
+        document_store.targets(tx, {ref.document_id for one in requests for ref in one.references}, lock=lock),
+    )
     references = References(
-        now=tx.now,
-        businesses=by_day,
-        settings={
-            doc_type: await settings_store.of_type(tx, doc_type) for doc_type in {one.doc_type for one in requests}
-        },
-        clients=await _clients(tx, {one.client_id for one in requests if one.client_id}),
-        products=await _products(tx, {line.product_id for one in requests for line in one.lines if line.product_id}),
-        targets=await document_store.targets(
-            tx, {ref.document_id for one in requests for ref in one.references}, lock=lock
-        ),
+        now=tx.now, businesses=by_day, settings=settings, clients=clients_, products=products_, targets=targets
+    )
+    archived, prices_, brands_, templates_, rates, warehouses, source_documents, creditable = await tx.gather(
+        _archived_products(tx, requests, references),
+        _prices(tx, requests, references),
+        _brands(tx, requests, references),
+        _templates(tx, requests, references),
+        _rates(tx, requests, references),
+        _warehouses(tx, requests),
+        _source_documents(tx, requests, line_documents),
+        _creditable(tx, requests, references),
     )
     return replace(
         references,
-        archived_products=await _archived_products(tx, requests, references),
-        prices=await _prices(tx, requests, references),
-        **await _brands(tx, requests, references),
-        **await _templates(tx, requests, references),
-        rates=await _rates(tx, requests, references),
-        warehouses=await _warehouses(tx, requests),
-        source_documents=await _source_documents(tx, requests),
-        creditable=await _creditable(tx, requests, references),
+        archived_products=archived,
+        prices=prices_,
+        **brands_,
+        **templates_,
+        rates=rates,
+        warehouses=warehouses,
+        source_documents=source_documents,
+        creditable=creditable,
     )
 
 
-async def source_lines(tx: Tx, document_ids: Collection[UUID], land: Country) -> dict[UUID, SourceLine]:
-    """The lines of issued documents, with what later documents took of each, by the ids of the lines."""
+async def _settings(tx: Tx, doc_types: Sequence[int]) -> dict[int, Settings]:
+    found = await tx.gather(*(settings_store.of_type(tx, one) for one in doc_types))
+    return dict(zip(doc_types, found, strict=True))
+
+
+async def _businesses(tx: Tx, days: Collection[date | None], today: Business | None) -> Mapping[date | None, Business]:
+    """The business on each of several days, unless it was read before."""
+    return {None: today} if today is not None and set(days) == {None} else await businesses.on_days(tx, days)
+
+
+async def source_lines(
+    tx: Tx, document_ids: Collection[UUID], land: Country, *, without: UUID | None = None
+) -> dict[UUID, SourceLine]:
+    """The lines of issued documents, with what later documents took of each, by the ids of the lines. `without` is a
+    document that counts as cancelled already."""
     kinds = land.document_types.values()
     return await relations.source_lines(
         tx,
@@ -64,6 +96,7 @@ async def source_lines(tx: Tx, document_ids: Collection[UUID], land: Country) ->
         credits=[one.code for one in kinds if one.credits],
         returns=[one.code for one in kinds if one.returns],
         delivers=[one.code for one in kinds if one.stock < 0],
+        without=without,
     )
 
 
@@ -124,8 +157,9 @@ async def _rates(tx: Tx, requests: Iterable[NewDocument], references: References
         for currency in _currencies(one, references)
         if currency != country(references.business(one).country).currency
     }
-    rates = {(currency, day): await currencies.rate_on(tx, currency, day) for currency, day in sorted(wanted)}
-    return {key: rate for key, rate in rates.items() if rate is not None}
+    keys = sorted(wanted)
+    rates = await tx.gather(*(currencies.rate_on(tx, currency, day) for currency, day in keys))
+    return {key: rate for key, rate in zip(keys, rates, strict=True) if rate is not None}
 
 
 async def _brands(tx: Tx, requests: Iterable[NewDocument], references: References) -> dict[str, Any]:
@@ -154,13 +188,15 @@ async def _templates(tx: Tx, requests: Iterable[NewDocument], references: Refere
 
 async def _each(tx: Tx, read: Callable[[Tx, UUID], Any], ids: Iterable[UUID]) -> dict[UUID, Any]:
     """Each record, or the problem of using it."""
-    found: dict[UUID, Any] = {}
-    for id in sorted(ids):
+
+    async def one(id: UUID) -> Any:
         try:
-            found[id] = await read(tx, id)
+            return await read(tx, id)
         except Problem as problem:
-            found[id] = problem
-    return found
+            return problem
+
+    wanted = sorted(ids)
+    return dict(zip(wanted, await tx.gather(*(one(id) for id in wanted)), strict=True))
 
 
 async def _warehouses(tx: Tx, requests: Iterable[NewDocument]) -> frozenset[UUID]:
@@ -168,13 +204,11 @@ async def _warehouses(tx: Tx, requests: Iterable[NewDocument]) -> frozenset[UUID
     return await stock.warehouse_ids(tx) if named else frozenset()
 
 
-async def _source_documents(tx: Tx, requests: Iterable[NewDocument]) -> dict[UUID, UUID]:
+async def _source_documents(tx: Tx, requests: Iterable[NewDocument], known: Mapping[UUID, UUID]) -> Mapping[UUID, UUID]:
     linked = [one for one in requests if any(line.source_line_id for line in one.lines)]
-    if not linked:
-        return {}
     documents = {ref.document_id for one in linked for ref in one.references}
-    lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id}
-    return await relations.documents_of_lines(tx, documents, lines_)
+    lines_ = {line.source_line_id for one in linked for line in one.lines if line.source_line_id} - known.keys()
+    return {**known, **await relations.documents_of_lines(tx, documents, lines_)} if lines_ else known
 
 
 async def _creditable(

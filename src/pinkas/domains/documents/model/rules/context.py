@@ -41,6 +41,7 @@ class Target:
     credit_status: str
     conversion_status: str
     quote_status: str | None
+    cancelled_by_id: UUID | None = None
 
     @property
     def standing(self) -> Standing:

@@ -53,25 +53,26 @@ def _left(row: Any) -> CreditableRemainder:
     return left
 
 
-async def received(tx: Tx, id: UUID) -> list[PaymentRecord]:
-    """The payments by which money came for a document, in their order: its own, those of its receipts, and of the
-    receipts for the account that it was made from. Credits and cancelled receipts are none."""
+async def received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
+    """The payments by which money came for documents, in their order: their own, those of their receipts, and of the
+    receipts for the accounts that they were made from. Credits and cancelled receipts are none."""
     rows = await tx.all(
         """WITH named AS (
-               SELECT %(id)s::uuid AS id
-               UNION SELECT source_id FROM document_carried
-                     WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0
+               SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
+               UNION SELECT document_id, source_id FROM document_applied_prepayments
+                     WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND amount > 0
            ), receipts AS (
-               SELECT %(id)s::uuid AS id
-               UNION SELECT r.document_id FROM document_references AS r JOIN named ON named.id = r.referenced_id
+               SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
+               UNION SELECT named.invoice_id, r.document_id
+                     FROM document_references AS r JOIN named ON named.id = r.referenced_id
                      WHERE r.business_id = %(business_id)s AND r.kind = 'payment')
-           SELECT p.position, p.id, p.method, p.date, p.amount, p.details
+           SELECT receipts.invoice_id, p.position, p.id, p.method, p.date, p.amount, p.details
            FROM receipts JOIN documents AS d ON d.business_id = %(business_id)s AND d.id = receipts.id
            JOIN document_payments AS p ON p.business_id = d.business_id AND p.document_id = d.id
            WHERE d.status = 'ISSUED' AND p.amount > 0 ORDER BY d.id, p.position""",
-        id=id,
+        ids=sorted(ids),
     )
-    return _payments(rows)
+    return {id: _payments([row for row in rows if row.invoice_id == id]) for id in ids}
 
 
 async def returning(tx: Tx, id: UUID) -> list[UUID]:
@@ -81,7 +82,7 @@ async def returning(tx: Tx, id: UUID) -> list[UUID]:
         """SELECT d.id FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
            WHERE r.business_id = %(business_id)s AND r.kind = 'credit' AND d.has_payments AND r.referenced_id IN (
-               SELECT %(id)s::uuid UNION SELECT document_id FROM document_carried
+               SELECT %(id)s::uuid UNION SELECT document_id FROM document_applied_prepayments
                WHERE business_id = %(business_id)s AND source_id = %(id)s)
            ORDER BY d.id LIMIT %(most)s""",
         id=id,

@@ -25,8 +25,9 @@ _WHOLE = f"""SELECT {HEADER},
     {_part("document_lines", LineRecord, "lines")},
     {_part("document_payments", PaymentRecord, "payments", "d.has_payments")},
     {_part("document_references", ReferenceRecord, "refs", "d.has_references")},
-    CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(c.source_id, c.amount)::text
-        FROM document_carried AS c WHERE c.business_id = d.business_id AND c.document_id = d.id AND c.amount > 0)
+    CASE WHEN d.has_references AND d.status <> 'DRAFT' THEN (SELECT json_object_agg(p.source_id, p.amount)::text
+        FROM document_applied_prepayments AS p WHERE p.business_id = d.business_id AND p.document_id = d.id
+            AND p.amount > 0)
         END AS carried"""
 
 _LINES = msgspec.json.Decoder(tuple[LineRecord, ...])
@@ -93,7 +94,7 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
     rows = await tx.all(
         f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
                 total, total_local, paid, credited, status, payment_status, credit_status,
-                conversion_status, quote_status FROM documents
+                conversion_status, quote_status, cancelled_by_id FROM documents
             WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND status <> 'DRAFT'
             ORDER BY id {"FOR NO KEY UPDATE" if lock else ""}""",
         ids=wanted,

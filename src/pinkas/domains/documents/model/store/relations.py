@@ -21,11 +21,17 @@ _CAME_BACK = """SELECT coalesce(sum(c.quantity), 0) FROM document_lines AS c JOI
 
 
 async def source_lines(
-    tx: Tx, ids: Collection[UUID], credits: Collection[int], returns: Collection[int], delivers: Collection[int]
+    tx: Tx,
+    ids: Collection[UUID],
+    credits: Collection[int],
+    returns: Collection[int],
+    delivers: Collection[int],
+    without: UUID | None = None,
 ) -> dict[UUID, SourceLine]:
     """The lines of some documents with what issued ones have taken of each; `credits`, `returns` and `delivers` are the
     types that credit, take back and let goods leave. A document that is cancelled takes nothing; but what a credit
-    before that brought back of a delivery is no longer there to be invoiced."""
+    before that brought back of a delivery is no longer there to be invoiced. `without` is a document that counts as
+    cancelled already."""
     if not ids:
         return {}
     rows = await tx.all(
@@ -39,8 +45,10 @@ async def source_lines(
                       coalesce(sum(({_CAME_BACK})) FILTER (WHERE d.status = 'CANCELLED'), 0) AS came_back,
                       coalesce(sum(one.quantity) FILTER (WHERE d.status = 'ISSUED' AND d.doc_type = ANY(%(credits)s)
                           AND one.unit_price = line.unit_price), 0) AS credited
-               FROM document_lines AS one JOIN documents AS d
-                   ON d.business_id = one.business_id AND d.id = one.document_id
+               FROM document_lines AS one JOIN (
+                       SELECT business_id, id, doc_type, cancelled_by_id,
+                           CASE WHEN id = %(without)s::uuid THEN 'CANCELLED' ELSE status END AS status FROM documents
+                   ) AS d ON d.business_id = one.business_id AND d.id = one.document_id
                    AND (d.status = 'ISSUED' OR (d.status = 'CANCELLED' AND whole.doc_type = ANY(%(delivers)s)
                                                 AND d.doc_type <> ALL(%(special)s)))
                WHERE one.business_id = line.business_id AND one.source_line_id = line.id) AS taken
@@ -51,6 +59,7 @@ async def source_lines(
         returns=sorted(returns),
         delivers=sorted(delivers),
         special=sorted({*credits, *returns}),
+        without=without,
     )
     return {row.id: SourceLine(**row._asdict()) for row in rows}
 
@@ -77,7 +86,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of what was paid on documents counts on others by now."""
     rows = await tx.all(
-        """SELECT source_id, sum(amount)::bigint AS amount FROM document_carried
+        """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
         ids=sorted(source_ids),
     )
@@ -87,7 +96,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
 async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     """The documents that money of others counts on: source_id, document_id, amount; the latest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
            ORDER BY source_id, document_id DESC""",
         ids=sorted(source_ids),
@@ -107,7 +116,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """From which documents money counts on one: source_id, document_id, amount; the oldest first."""
     return await tx.all(
-        """SELECT source_id, document_id, amount FROM document_carried
+        """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
         id=id,
     )
@@ -117,8 +126,8 @@ async def write_carried(tx: Tx, rows: Iterable[tuple[UUID, UUID, int]]) -> None:
     """From which document to which how much is carried: the whole sum of each pair."""
     values = [{"source_id": source, "document_id": into, "amount": amount} for source, into, amount in rows]
     if values:
-        await tx.run(
-            """INSERT INTO document_carried (business_id, source_id, document_id, amount)
+        tx.run_later(
+            """INSERT INTO document_applied_prepayments (business_id, source_id, document_id, amount)
                SELECT %(business_id)s, source_id, document_id, amount
                FROM jsonb_to_recordset(%(rows)s) AS one (source_id uuid, document_id uuid, amount bigint)
                ON CONFLICT (business_id, source_id, document_id) DO UPDATE SET amount = excluded.amount""",
@@ -133,7 +142,7 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
         for id, (conversion, quote, payment) in states.items()
     ]
     if rows:
-        await tx.run(
+        tx.run_later(
             """UPDATE documents SET conversion_status = one.conversion_status, quote_status = one.quote_status,
             payment_status = one.payment_status, version = documents.version + 1, updated_at = %(now)s FROM
             jsonb_to_recordset(%(rows)s) AS one (id uuid, conversion_status text, quote_status text, payment_status
@@ -174,7 +183,7 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
     """The credit of clients as it is now. Whoever calls holds the chain: nothing else issues meanwhile."""
     rows = [{"client_id": client, "currency": currency, **asdict(one)} for (client, currency), one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO client_credits
                    (business_id, client_id, currency, amount, amount_local, amount_posted, updated_at)
                SELECT %(business_id)s, client_id, currency, amount, local, posted, %(now)s
@@ -202,7 +211,7 @@ async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
     """That money as it is now."""
     rows = [{"document_id": id, **asdict(one)} for id, one in held.items()]
     if rows:
-        await tx.run(
+        tx.run_later(
             """INSERT INTO document_advances (business_id, document_id, amount, amount_local, amount_posted)
                SELECT %(business_id)s, document_id, amount, local, posted
                FROM jsonb_to_recordset(%(rows)s) AS one
@@ -213,12 +222,15 @@ async def write_advances(tx: Tx, held: Mapping[UUID, Held]) -> None:
         )
 
 
-async def cancelled(tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str, credit_status: str) -> None:
-    """Marks an issued document as cancelled, for good."""
+async def set_cancelled(
+    tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str | None, credit_status: str | None
+) -> None:
+    """Marks an issued document as cancelled, for good. A status that is None stays."""
     await tx.run(
-        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s, cancel_reason =
-        %(reason)s, payment_status = %(payment_status)s, credit_status = %(credit_status)s, version = version + 1,
-        updated_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s""",
+        """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s,
+               cancel_reason = %(reason)s, payment_status = coalesce(%(payment_status)s, payment_status),
+               credit_status = coalesce(%(credit_status)s, credit_status), version = version + 1, updated_at = %(now)s
+           WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
         by=by,
         reason=reason,

@@ -1,0 +1,129 @@
+"""What happens to money that was paid on an invoice which is credited: pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from decimal import Decimal
+
+import msgspec
+
+from pinkas.core.cards import refuse_card_numbers, without_card_numbers
+from pinkas.core.decimals import Amount, decode_decimal
+from pinkas.core.money import to_minor, to_wire
+from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.domains.documents.following.rules import copies
+from pinkas.domains.documents.following.types import Refund
+from pinkas.domains.documents.model.rules.credit_balance import METHOD
+from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
+from pinkas.domains.documents.model.types import NewPayment
+
+POSITIVE = "Expected more than zero: a credit is written in positive numbers."
+
+
+class RefundRequired(Problem):
+    status, code, message = (
+        409,
+        "refund_required",
+        "Money was paid on the document: say in `refund` what happens to it.",
+    )
+    hint = (
+        "`none` leaves it owed to the client, `original_method` and `manual` give it back, `credit_balance` keeps it."
+    )
+
+
+def refund_required(currency: str, amount: int, received: Sequence[PaymentRecord]) -> RefundRequired:
+    """Asks what happens to money, and names the payments by which it came."""
+    return RefundRequired(
+        field="refund",
+        amount=to_wire(amount, currency),
+        currency=currency,
+        payments=[
+            {"method": one.method, "date": one.date.isoformat(), "amount": to_wire(one.amount, currency)}
+            for one in received
+        ],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PaidMoney:
+    """What was paid of what a credit credits, and how much of that is more than is owed behind it; minor units."""
+
+    paid: int
+    too_much: int
+
+
+def paid_money(credit: Record, invoices: Sequence[Record]) -> PaidMoney:
+    """The money on the invoices of a credit. What is paid back is taken from each, and never more than its credit."""
+    parts = {one.referenced_id: one.amount or 0 for one in credit.references}
+    too_much = 0
+    for one in invoices:
+        owed = max(one.total - one.credited - parts[one.id], 0)
+        too_much += min(max(one.paid - owed, 0), parts[one.id])
+    return PaidMoney(min(sum(max(one.paid, 0) for one in invoices), credit.total), too_much)
+
+
+def refund_payments(
+    refund: Refund, money: PaidMoney, received: Sequence[PaymentRecord], day: date, currency: str
+) -> list[NewPayment]:
+    """The payments of a credit: how money goes back; without an amount all that is paid too much. `received` are the
+    payments by which it came, in their order. This writes down what somebody else does: no money moves here."""
+    texts = {"authNumber": refund.auth_number, "reference": refund.reference}
+    refuse_card_numbers((f"refund.{name}", text) for name, text in texts.items())
+    if refund.mode == "none":
+        if refund.amount is not None:
+            raise invalid("refund.amount", "contradiction", "Nothing is refunded in mode `none`: leave the amount out.")
+        for name, text in texts.items():
+            if text is not None:
+                raise invalid(f"refund.{name}", "contradiction", "Nothing is refunded in mode `none`: leave it out.")
+        return []
+    most, faults = money.paid, Faults()
+    if refund.amount is None and not most:
+        raise invalid("refund", "nothing_paid", "Nothing was paid on the document: leave it out.")
+    if refund.amount is None and not money.too_much:
+        raise invalid("refund.amount", "required", "No more is paid than is owed behind it: say how much goes back.")
+    amount = (
+        money.too_much if refund.amount is None else positive_amount(refund.amount, currency, "refund.amount", faults)
+    )
+    if amount > most:
+        worth = to_wire(most, currency)
+        faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
+    faults.refuse()
+    if refund.mode == "original_method":
+        payments = _by_original_method(amount, received, day, currency)
+    else:
+        method = METHOD if refund.mode == "credit_balance" else "other"
+        payments = [NewPayment(method=method, date=day, amount=Amount(to_wire(amount, currency)))]  # type: ignore[arg-type]
+    own = {"auth_number": refund.auth_number, "reference": refund.reference}
+    return [msgspec.structs.replace(one, **own) for one in payments]
+
+
+_OF_THE_SALE = ("authNumber", "reference", "dueDate")
+"""Details of a payment that are those of the sale, and not of the money that goes back."""
+
+
+def _by_original_method(amount: int, received: Sequence[PaymentRecord], day: date, currency: str) -> list[NewPayment]:
+    """The last money first; what came as withheld tax goes back by hand."""
+    found: list[NewPayment] = []
+    for one in reversed(received):
+        part = min(amount, one.amount)
+        if part > 0:
+            details = copies.on_paper(without_card_numbers(one.details))
+            details = {name: value for name, value in details.items() if name not in _OF_THE_SALE}
+            values = {**details, "method": one.method, "date": day.isoformat(), "amount": to_wire(part, currency)}
+            found.append(msgspec.convert(values, NewPayment, dec_hook=decode_decimal))
+            amount -= part
+    if amount:
+        found.append(NewPayment(method="other", date=day, amount=Amount(to_wire(amount, currency))))
+    return found
+
+
+def positive_amount(amount: Decimal, currency: str, at: str, faults: Faults) -> int:
+    """An amount above zero in minor units; one fault is noted with its field, the one that holds."""
+    if amount <= 0:
+        faults.add(at, "not_positive", POSITIVE)
+        return 0
+    try:
+        return to_minor(amount, currency)
+    except ValueError as fault:
+        faults.add(at, "invalid_amount", str(fault))
+        return 0

@@ -1,0 +1,183 @@
+"""Statements over one connection, as many as belong together in one round trip.
+
+The driver sends one statement, waits for its answer, and then sends the next. Here a batch travels at once: libpq's
+pipeline mode, with the driver's own types, adapters and results. Without `BEGIN` a batch is one implicit transaction:
+it is committed as a whole or not at all, and what `set_config(..., true)` sets in it ends with it.
+"""
+
+import re
+from collections import OrderedDict, namedtuple
+from collections.abc import Callable, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from psycopg import AsyncConnection
+from psycopg.adapt import PyFormat, Transformer
+from psycopg.errors import error_from_result
+from psycopg.pq import ExecStatus, Format, PipelineStatus
+from psycopg.waiting import Ready, Wait
+
+PREPARE_AFTER = 5
+"""Uses of a statement on one connection after which PostgreSQL keeps its plan; the driver's own rule."""
+MOST_PREPARED = 300
+"""Statements that a connection keeps prepared; the one unused for longest makes room."""
+MOST_COUNTED = 1000
+"""Statements whose uses are counted before they are prepared."""
+
+_PLACE = re.compile(r"%(?:\((\w+)\)s|%)")
+_FAILED = (ExecStatus.FATAL_ERROR, ExecStatus.BAD_RESPONSE)
+
+
+@dataclass(frozen=True)
+class Result:
+    """The answer to one statement: its rows, how many it returned or touched, and its command tag."""
+
+    rows: list[Any]
+    count: int
+    tag: bytes
+    columns: tuple[str, ...] = ()
+
+
+Statement = tuple[str, Mapping[str, Any]]
+"""SQL with places like `%(name)s`, and the values by name."""
+
+
+@lru_cache(2048)
+def _compiled(sql: str) -> tuple[bytes, tuple[str, ...]]:
+    """The statement with numbered places, and the names of the values in their order."""
+    numbers: dict[str, int] = {}
+
+    def place(match: re.Match[str]) -> str:
+        name = match[1]
+        return "%" if name is None else f"${numbers.setdefault(name, len(numbers) + 1)}"
+
+    return _PLACE.sub(place, sql).encode(), tuple(numbers)
+
+
+@lru_cache(1024)
+def _row_maker(names: tuple[bytes, ...]) -> tuple[Callable[[Sequence[Any]], Any], tuple[str, ...]]:
+    """What makes a row of these columns; a column without a usable name is called by its place."""
+    columns = tuple(name.decode() for name in names)
+    row: Any = namedtuple("Row", columns, rename=True)  # type: ignore[misc]
+    return row._make, columns
+
+
+_Prepared = tuple[bytes, tuple[int, ...]]
+
+
+class PipelinedConnection(AsyncConnection[Any]):
+    """A connection of the driver that can also run several statements in one round trip."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._adapter = Transformer(self)
+        self._names: OrderedDict[_Prepared, bytes] = OrderedDict()
+        self._uses: OrderedDict[_Prepared, int] = OrderedDict()
+        self._last_name = 0
+
+    async def run_all(self, statements: Sequence[Statement]) -> list[Result]:
+        """The answers to all of some statements, in one round trip. Raises the error of the first that fails; those
+        behind it were not run, and outside a transaction nothing of the batch is kept. A batch whose answer was not
+        waited for leaves a closed connection."""
+        async with self.lock:
+            pgconn = self.pgconn
+            pgconn.enter_pipeline_mode()
+            try:
+                expected = [self._send(sql, values) for sql, values in statements]
+                pgconn.pipeline_sync()
+                results = await self.wait(_answers(pgconn))
+                pgconn.exit_pipeline_mode()
+            except BaseException:
+                if pgconn.pipeline_status != PipelineStatus.OFF:
+                    pgconn.finish()
+                raise
+        return self._received(expected, results)
+
+    def _send(self, sql: str, values: Mapping[str, Any]) -> tuple[_Prepared, bytes | None]:
+        """Queues a statement; under which name it is prepared by the way, if it is."""
+        pgconn, adapter = self.pgconn, self._adapter
+        text, names = _compiled(sql)
+        params = adapter.dump_sequence([values[name] for name in names], [PyFormat.AUTO] * len(names))
+        types = adapter.types or ()
+        formats: Any = adapter.formats or ()
+        key = text, types
+        name = self._names.get(key)
+        if name is not None:
+            self._names.move_to_end(key)
+            pgconn.send_query_prepared(name, params, formats, Format.BINARY)
+            return key, None
+        if not self._is_used_often(key):
+            pgconn.send_query_params(text, params, types, formats, Format.BINARY)
+            return key, None
+        self._last_name += 1
+        name = b"_p%d" % self._last_name
+        pgconn.send_prepare(name, text, types)
+        pgconn.send_query_prepared(name, params, formats, Format.BINARY)
+        return key, name
+
+    def _is_used_often(self, key: _Prepared) -> bool:
+        uses = self._uses.pop(key, 0) + 1
+        if uses >= PREPARE_AFTER:
+            return True
+        self._uses[key] = uses
+        if len(self._uses) > MOST_COUNTED:
+            self._uses.popitem(last=False)
+        return False
+
+    def _received(self, expected: Sequence[tuple[_Prepared, bytes | None]], results: Sequence[Any]) -> list[Result]:
+        found: list[Result] = []
+        position = 0
+        for number, (key, name) in enumerate(expected):
+            if name is not None:
+                _raise_failure(results[position], number)
+                position += 1
+                self._names[key] = name
+            result = results[position]
+            position += 1
+            _raise_failure(result, number)
+            found.append(self._read(result))
+        return found
+
+    def _read(self, result: Any) -> Result:
+        tag = result.command_status or b""
+        if result.status != ExecStatus.TUPLES_OK:
+            return Result([], result.command_tuples or 0, tag)
+        self._adapter.set_pgresult(result)
+        make, columns = _row_maker(tuple(result.fname(place) for place in range(result.nfields)))
+        rows: list[Any] = self._adapter.load_rows(0, result.ntuples, make)
+        return Result(rows, result.ntuples if result.command_tuples is None else result.command_tuples, tag, columns)
+
+    async def forget_unused(self) -> None:
+        """Makes room for other prepared statements when there are too many; called between transactions."""
+        while len(self._names) > MOST_PREPARED:
+            _, name = self._names.popitem(last=False)
+            await self.execute(b"DEALLOCATE " + name, prepare=False)
+
+
+def _raise_failure(result: Any, number: int) -> None:
+    """Raises the error of a statement, which says as `failed_statement` the how manieth of its batch it was."""
+    if result.status in _FAILED:
+        error = error_from_result(result)
+        error.failed_statement = number  # type: ignore[attr-defined]
+        raise error
+    if result.status == ExecStatus.PIPELINE_ABORTED:  # the one before it failed, and was raised
+        raise AssertionError("a statement was not run, and none before it failed")
+
+
+def _answers(pgconn: Any) -> Generator[Wait, Ready | int, list[Any]]:
+    """Every result of the statements that were sent, up to the end of the batch."""
+    while pgconn.flush():
+        if (yield Wait.RW) & Ready.R:
+            pgconn.consume_input()
+    results: list[Any] = []
+    while True:
+        while pgconn.is_busy():
+            yield Wait.R
+            pgconn.consume_input()
+        result = pgconn.get_result()
+        if result is None:
+            continue
+        if result.status == ExecStatus.PIPELINE_SYNC:
+            return results
+        results.append(result)
