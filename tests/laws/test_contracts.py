@@ -60,7 +60,7 @@ IMPURE = {
     "pinkas.core.money": "os",
     "pinkas.countries.israel.allocation": "secrets",
     "pinkas.domains.clients.types.clients": "io",
-    "pinkas.domains.documents.rules.issue": "pinkas.outside.pdf",
+    "pinkas.domains.documents.drafting.rules.issue_checks": "pinkas.outside.pdf",
     "pinkas.domains.keys.rules": "pathlib",
 }
 """Files, processes and randomness are for those who hand rules their data."""

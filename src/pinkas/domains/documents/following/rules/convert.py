@@ -138,7 +138,9 @@ def _check_target(source: Record, doc_type: int, country: Country) -> DocumentTy
 
 def _receipt(source: Record, kind: DocumentType, asked: Sequence[TakenLine] | None) -> NewDocument:
     if asked is not None:
-        raise invalid("lines", "lines_not_allowed", f"Document type {kind.code} holds payments, not lines.")
+        raise invalid(
+            "lines", "lines_not_allowed", "Document type {docType} holds payments, not lines.", docType=kind.code
+        )
     if source.total - source.paid - source.credited <= 0:
         raise NothingToPay
     return copies.request_for_money(source, kind)

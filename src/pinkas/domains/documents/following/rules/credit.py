@@ -9,6 +9,7 @@ from msgspec import UNSET
 
 from pinkas.core.money import to_wire
 from pinkas.core.problems import Faults, NotFound, Problem, invalid
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules import credit_bounds
 from pinkas.domains.documents.drafting.rules.drafts import Draft, decide_draft
@@ -164,8 +165,13 @@ def _check_body(body: CreditAsked) -> None:
         if value is not None and value is not UNSET
     ]
     if len(said) != 1:
-        which = f"not {', '.join(said)} together" if said else "one of them is needed"
-        raise invalid(said[0] if said else "full", "one_of", f"Send `full`, `amount`, `lines` or `documents`: {which}.")
+        given = Wording("not {fields} together", fields=", ".join(said)) if said else Wording("one of them is needed")
+        raise invalid(
+            said[0] if said else "full",
+            "one_of",
+            "Send `full`, `amount`, `lines` or `documents`: {given}.",
+            given=given,
+        )
 
 
 def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int, faults: Faults) -> None:
@@ -177,9 +183,13 @@ def _check_like(record: Record, invoice: Record, kind: DocumentType, place: int,
     if record.doc_type not in kind.sources:
         raise NotCreditable(field=at)
     if record.currency != invoice.currency:
-        faults.add(at, "other_currency", f"The document is in {record.currency}.")
+        faults.add(at, "other_currency", "The document is in {currency}.", currency=record.currency)
     if (record.client_id, record.client_name) != (invoice.client_id, invoice.client_name):
         faults.add(at, "other_client", "The document is another client's.")
+
+
+_MOST = Wording("At most {available} of document {docNumber} is left.")
+_MOST_BUT_ALL = Wording("At most {available} of document {docNumber} is left, or all of it with its rounding: {total}.")
 
 
 def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) -> None:
@@ -189,8 +199,12 @@ def _check_left(left: CreditableRemainder, amount: int, currency: str, at: str) 
     if amount > most:
         available = to_wire(most, currency)
         raise CreditExceedsBalance(
-            f"At most {available} of document {left.doc_number} is left"
-            f"{'' if most == left.total else f', or all of it with its rounding: {to_wire(left.total, currency)}'}.",
+            Wording(
+                _MOST if most == left.total else _MOST_BUT_ALL,
+                available=available,
+                docNumber=left.doc_number,
+                total=to_wire(left.total, currency),
+            ),
             field=at,
             available=available,
             difference=to_wire(amount - most, currency),

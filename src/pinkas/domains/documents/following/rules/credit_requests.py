@@ -13,6 +13,7 @@ from pinkas.core import vat
 from pinkas.core.decimals import Amount, Percent, Quantity, UnitPrice
 from pinkas.core.money import plain, to_minor, to_wire
 from pinkas.core.problems import Faults, Problem
+from pinkas.core.wording import Wording
 from pinkas.countries import Country, DocumentType
 from pinkas.domains.documents.drafting.rules.credit_bounds import too_much
 from pinkas.domains.documents.drafting.rules.issue_checks import refuse
@@ -169,5 +170,7 @@ def _beyond(one: CreditedLine, left: CreditableRemainder, currency: str, at: str
             yield too_much(line, minor, currency, f"{at}.amount")
     elif (one.quantity is not None and not fits(one.quantity, line.quantity)) or not (line.quantity or line.amount):
         yield ConversionExceedsSource(
-            f"{plain(line.quantity)} is left of the line.", field=f"{at}.quantity", available=plain(line.quantity)
+            Wording("{left} is left of the line.", left=plain(line.quantity)),
+            field=f"{at}.quantity",
+            available=plain(line.quantity),
         )

@@ -11,13 +11,14 @@ from pinkas.core.cards import refuse_card_numbers, without_card_numbers
 from pinkas.core.decimals import Amount, decode_decimal
 from pinkas.core.money import to_minor, to_wire
 from pinkas.core.problems import Faults, Problem, invalid
+from pinkas.core.wording import Wording
 from pinkas.domains.documents.following.rules import copies
 from pinkas.domains.documents.following.types import Refund
 from pinkas.domains.documents.model.rules.credit_balance import METHOD
 from pinkas.domains.documents.model.rules.record import PaymentRecord, Record
 from pinkas.domains.documents.model.types import NewPayment
 
-POSITIVE = "Expected more than zero: a credit is written in positive numbers."
+POSITIVE = Wording("Expected more than zero: a credit is written in positive numbers.")
 
 
 class RefundRequired(Problem):
@@ -86,7 +87,13 @@ def refund_payments(
     )
     if amount > most:
         worth = to_wire(most, currency)
-        faults.add("refund.amount", "more_than_paid", f"At most {worth} {currency} was paid of what is credited.")
+        faults.add(
+            "refund.amount",
+            "more_than_paid",
+            "At most {most} {currency} was paid of what is credited.",
+            most=worth,
+            currency=currency,
+        )
     faults.refuse()
     if refund.mode == "original_method":
         payments = _by_original_method(amount, received, day, currency)
