@@ -106,8 +106,8 @@ class Inside:
 
     async def buffers(self) -> int:
         """Shared buffers that the connection has touched so far, hit or read (PostgreSQL 18 counts them by backend)."""
-        await self.database.one("SELECT pg_stat_force_next_flush()")
-        row = await self.database.one(
+        await self.database.fetch_one("SELECT pg_stat_force_next_flush()")
+        row = await self.database.fetch_one(
             "SELECT coalesce(sum(coalesce(hits, 0) + coalesce(reads, 0)), 0)::bigint AS n "
             "FROM pg_stat_get_backend_io(pg_backend_pid()) WHERE object = 'relation'"
         )

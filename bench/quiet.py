@@ -18,7 +18,7 @@ from pinkas.wiring import Service
 class NoUsage(Usage):
     """A usage log that notes nothing."""
 
-    def note(self, caller: Caller | None, method: str, route: str, status: int) -> None:
+    def record_request(self, caller: Caller | None, method: str, route: str, status: int) -> None:
         """Notes nothing."""
 
 

@@ -74,13 +74,13 @@ class EnteringFlow(Flow[Any]):
     async def transaction(self) -> AsyncIterator[Tx]:
         """One transaction."""
         async with super().transaction() as tx:
-            enter = tx.enter
+            enter = tx.switch_business
 
             async def entering(business_id: UUID) -> None:
                 self.entered.append((business_id, len(self.said)))
                 await enter(business_id)
 
-            tx.enter = entering  # type: ignore[method-assign]
+            tx.switch_business = entering  # type: ignore[method-assign]
             yield tx
 
 

@@ -44,7 +44,7 @@ class Installation:
     sandbox: Urls
     embedded: bool
 
-    def urls(self, environment: Environment) -> Urls:
+    def urls_of(self, environment: Environment) -> Urls:
         """The addresses of an environment's database."""
         return self.live if environment == "live" else self.sandbox
 

@@ -127,8 +127,8 @@ async def _whole_log(service: Service, business_id: UUID) -> LogVerification:
 async def _opened(environment: Environment) -> AsyncIterator[tuple[Service, Database]]:
     """The open service of an environment, and a database with the worker's role, which may list all businesses."""
     installation = reach(read_settings())
-    service = Service(environment, installation.settings, installation.urls(environment))
-    worker = Database(installation.urls(environment).worker, size=1, name="pinkas-verify")
+    service = Service(environment, installation.settings, installation.urls_of(environment))
+    worker = Database(installation.urls_of(environment).worker, size=1, name="pinkas-verify")
     await service.open()
     await worker.open()
     try:

@@ -98,7 +98,7 @@ def _id(text: str) -> UUID:
 async def _working(environment: Environment) -> AsyncIterator[Tx]:
     """A transaction of the operator in an environment. Problems become BadSetting with a readable text."""
     installation = reach(read_settings())
-    service = Service(environment, installation.settings, installation.urls(environment))
+    service = Service(environment, installation.settings, installation.urls_of(environment))
     await service.open()
     try:
         async with service.transactions.begin(_OPERATOR) as tx:

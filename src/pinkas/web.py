@@ -113,7 +113,7 @@ def app_from_environment() -> Application:
     installation = find(settings)
     environment: Environment = "sandbox" if os.environ.get(ENVIRONMENT_VARIABLE) == "sandbox" else "live"
     sandbox = installation.sandbox if environment == "live" else None
-    return Service(environment, installation.settings, installation.urls(environment), sandbox).app()
+    return Service(environment, installation.settings, installation.urls_of(environment), sandbox).app()
 
 
 def run(environment: Environment, processes: int) -> None:

@@ -28,7 +28,7 @@ def service_of(installation: Installation, environment: Environment) -> Service:
     """The service whose jobs a worker runs. That of live also has access to the sandbox, where changes of people and
     members are repeated."""
     sandbox = installation.sandbox if environment == "live" else None
-    return Service(environment, installation.settings, installation.urls(environment), sandbox)
+    return Service(environment, installation.settings, installation.urls_of(environment), sandbox)
 
 
 async def _work(service: Service) -> None:

@@ -366,11 +366,11 @@ def test_a_store_of_another_installation_is_not_swept(tenant: Tenant, running: R
     files = running.services["live"].outside.files
     ours = files.owner()
     try:
-        files.own("another")
+        files.set_owner("another")
         assert _sweep(running, file["sha256"], timedelta(days=9)) == (0, 0)
         assert files.get(bytes.fromhex(file["sha256"]))
     finally:
-        files.own(ours)
+        files.set_owner(ours)
 
 
 def test_the_sweep_asks_every_table_that_names_files(running: Running) -> None:

@@ -30,7 +30,7 @@ def files(request: pytest.FixtureRequest, tmp_path: Path) -> Files:
     if request.param == "folder":
         return DiskFiles(tmp_path)
     server: Store = request.getfixturevalue("server")
-    return S3Files(Bucket.of(server.url(tmp_path.name), KEY_ID, SECRET), "live")
+    return S3Files(Bucket.from_url(server.url(tmp_path.name), KEY_ID, SECRET), "live")
 
 
 def _part(digest: bytes) -> str:
@@ -103,12 +103,12 @@ def test_putting_again_what_is_set_aside_keeps_it(files: Files) -> None:
 
 def test_a_store_knows_whose_it_is(files: Files) -> None:
     assert files.owner() is None
-    files.own("this installation")
+    files.set_owner("this installation")
     assert files.owner() == "this installation"
 
 
 def test_live_and_sandbox_share_no_file_of_a_bucket(server: Store, tmp_path: Path) -> None:
-    live, sandbox = (S3Files(Bucket.of(server.url("both"), KEY_ID, SECRET), one) for one in ("live", "sandbox"))
+    live, sandbox = (S3Files(Bucket.from_url(server.url("both"), KEY_ID, SECRET), one) for one in ("live", "sandbox"))
     digest = live.put(b"of live")
     with pytest.raises(FileNotFoundError):
         sandbox.get(digest)
@@ -118,7 +118,7 @@ def test_a_folder_is_moved_to_a_bucket_and_back_by_copying_it(server: Store, tmp
     folder = DiskFiles(tmp_path / "files" / "live")
     first = folder.put(b"from the folder")
     shutil.copytree(tmp_path / "files", server.folder / BUCKET / "moved")
-    bucket = S3Files(Bucket.of(server.url("moved"), KEY_ID, SECRET), "live")
+    bucket = S3Files(Bucket.from_url(server.url("moved"), KEY_ID, SECRET), "live")
     assert bucket.get(first) == b"from the folder"
     second = bucket.put(b"from the bucket")
     shutil.copytree(server.folder / BUCKET / "moved", tmp_path / "files", dirs_exist_ok=True)
@@ -153,7 +153,7 @@ def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: Store, how
     digest = hashlib.sha256(b"kept").digest()
 
     def fails(url: str, secret: str = SECRET, *, puts: bool = True) -> None:
-        files = S3Files(Bucket.of(url, KEY_ID, secret), "live", HURRIED)
+        files = S3Files(Bucket.from_url(url, KEY_ID, secret), "live", HURRIED)
         begun = time.monotonic()
         for ask in [lambda: files.open(digest), *([lambda: files.put_file(io.BytesIO(b"kept"), digest)] * puts)]:
             with pytest.raises(OSError) as raised:  # noqa: PT011  (each has its own text)
@@ -188,13 +188,13 @@ def test_a_store_that_fails_is_an_oserror_and_tells_no_secret(server: Store, how
 )
 def test_an_address_that_cannot_be_meant_is_refused_with_its_reason(url: str, said: str) -> None:
     with pytest.raises(BadFilesSetting, match=said):
-        Bucket.of(url, "", "")
+        Bucket.from_url(url, "", "")
     with pytest.raises(BadFilesSetting, match="both"):
-        Bucket.of("s3://bucket", "a key", "")
+        Bucket.from_url("s3://bucket", "a key", "")
 
 
 def test_without_an_endpoint_it_is_amazon_s_and_the_bucket_is_its_host() -> None:
-    bucket = Bucket.of("s3://bucket/a/b/?region=il-central-1", "", "")
+    bucket = Bucket.from_url("s3://bucket/a/b/?region=il-central-1", "", "")
     assert (bucket.name, bucket.prefix, bucket.region) == ("bucket", "a/b", "il-central-1")
     assert (bucket.endpoint, bucket.path_style, bucket.key_id) == (None, False, None)
 

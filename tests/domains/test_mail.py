@@ -123,7 +123,7 @@ async def test_a_letter_in_the_outbox_is_for_its_owner_alone(tmp_path: Path) -> 
     ],
 )
 def test_the_address_of_a_server_is_read(url: str, expected: SmtpServer) -> None:
-    assert SmtpServer.of(url) == expected
+    assert SmtpServer.from_url(url) == expected
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_the_address_of_a_server_is_read(url: str, expected: SmtpServer) -> None
 )
 def test_another_address_of_a_server_is_refused(url: str) -> None:
     with pytest.raises(BadMailSetting):
-        SmtpServer.of(url)
+        SmtpServer.from_url(url)
 
 
 @pytest.mark.parametrize(

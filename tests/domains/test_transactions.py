@@ -57,7 +57,7 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
 
 async def tags(tx: Tx) -> list[str]:
     """The names of the tags of the tenant's clients."""
-    rows = await tx.all("SELECT name FROM tags WHERE business_id = %(business_id)s ORDER BY name")
+    rows = await tx.fetch_all("SELECT name FROM tags WHERE business_id = %(business_id)s ORDER BY name")
     return [row.name for row in rows]
 
 
@@ -66,7 +66,7 @@ async def write(tx: Tx, name: str, *, later: bool = False) -> None:
     if later:
         tx.run_later(_ADD_TAG, id=tx.new_id(), name=name)
     else:
-        await tx.run(_ADD_TAG, id=tx.new_id(), name=name)
+        await tx.execute(_ADD_TAG, id=tx.new_id(), name=name)
 
 
 async def divide_by_zero(tx: Tx, place: str) -> None:
@@ -74,20 +74,20 @@ async def divide_by_zero(tx: Tx, place: str) -> None:
     if place == "later":
         tx.run_later("SELECT 1 / 0")
     elif place == "now":
-        await tx.run("SELECT 1 / 0")
+        await tx.execute("SELECT 1 / 0")
     else:
         with pytest.raises(psycopg.errors.DivisionByZero):
-            await tx.run("SELECT 1 / 0")
+            await tx.execute("SELECT 1 / 0")
 
 
 @pytest.mark.parametrize("read_only", [True, False])
 async def test_the_tenant_of_a_transaction_is_gone_from_its_connection(tenant: Tenant, read_only: bool) -> None:
     async with database_of(tenant) as database:
         async with transaction(tenant, database, read_only=read_only) as tx:
-            assert (await tx.one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
-            assert (await tx.one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
-        assert (await database.one(_TENANT)).id in (None, "")  # type: ignore[union-attr]
-        assert (await database.one("SHOW transaction_read_only")).transaction_read_only == "off"  # type: ignore[union-attr]
+            assert (await tx.fetch_one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
+            assert (await tx.fetch_one(_TENANT)).id == tenant.id  # type: ignore[union-attr]
+        assert (await database.fetch_one(_TENANT)).id in (None, "")  # type: ignore[union-attr]
+        assert (await database.fetch_one("SHOW transaction_read_only")).transaction_read_only == "off"  # type: ignore[union-attr]
 
 
 async def test_reads_take_one_round_trip_each_and_a_write_begins_and_commits_with_its_statements(
@@ -126,7 +126,7 @@ async def test_gathered_reads_travel_together_and_answer_in_their_order(
     tenant: Tenant, batches: list[list[str]]
 ) -> None:
     async def number(tx: Tx, value: int) -> int:
-        row = await tx.one("SELECT %(value)s::int AS value", value=value)
+        row = await tx.fetch_one("SELECT %(value)s::int AS value", value=value)
         return int(row.value)  # type: ignore[union-attr]
 
     async def two_steps(tx: Tx) -> int:
@@ -149,13 +149,13 @@ async def test_a_problem_of_one_gathered_read_ends_all(tenant: Tenant) -> None:
     closed = []
 
     async def refused(tx: Tx) -> None:
-        await tx.one("SELECT 1 AS one")
+        await tx.fetch_one("SELECT 1 AS one")
         raise NotFound
 
     async def waiting(tx: Tx) -> None:
         try:
-            await tx.one("SELECT 1 AS one")
-            await tx.one("SELECT 2 AS two")
+            await tx.fetch_one("SELECT 1 AS one")
+            await tx.fetch_one("SELECT 2 AS two")
         finally:
             closed.append(True)
 
@@ -168,7 +168,7 @@ async def test_a_problem_of_one_gathered_read_ends_all(tenant: Tenant) -> None:
         assert closed == [True]
         with pytest.raises(AssertionError, match="the database alone"):
             await tx.gather(sleeping())
-        assert (await tx.one("SELECT 3 AS three")).three == 3  # type: ignore[union-attr]
+        assert (await tx.fetch_one("SELECT 3 AS three")).three == 3  # type: ignore[union-attr]
 
 
 @pytest.mark.parametrize("place", ["now", "later", "swallowed"])
@@ -186,12 +186,12 @@ async def test_a_statement_that_fails_takes_the_whole_transaction_with_it(tenant
 async def test_a_savepoint_takes_back_its_own_part_alone(tenant: Tenant) -> None:
     async with database_of(tenant) as database:
         async with transaction(tenant, database) as tx:
-            await tx.run(_ADD_TAG, id=tx.new_id(), name="before")
+            await tx.execute(_ADD_TAG, id=tx.new_id(), name="before")
             with pytest.raises(psycopg.errors.DivisionByZero):  # noqa: PT012
-                async with tx.part():
-                    await tx.run(_ADD_TAG, id=tx.new_id(), name="within")
-                    await tx.run("SELECT 1 / 0")
-            await tx.run(_ADD_TAG, id=tx.new_id(), name="behind")
+                async with tx.savepoint():
+                    await tx.execute(_ADD_TAG, id=tx.new_id(), name="within")
+                    await tx.execute("SELECT 1 / 0")
+            await tx.execute(_ADD_TAG, id=tx.new_id(), name="behind")
         async with transaction(tenant, database, read_only=True) as tx:
             assert {"before", "behind"} <= set(await tags(tx))
             assert "within" not in await tags(tx)
@@ -202,9 +202,9 @@ async def test_a_transaction_that_is_cancelled_while_it_waits_leaves_a_pool_that
 
         async def wait() -> None:
             async with transaction(tenant, database) as tx:
-                await tx.run(_ADD_TAG, id=tx.new_id(), name="cancelled")
+                await tx.execute(_ADD_TAG, id=tx.new_id(), name="cancelled")
                 waiting.set()
-                await tx.run("SELECT pg_sleep(60)")
+                await tx.execute("SELECT pg_sleep(60)")
 
         waiting = asyncio.Event()
         task = asyncio.create_task(wait())
@@ -222,7 +222,7 @@ async def test_a_connection_keeps_so_many_prepared_statements_and_no_more(tenant
         for n in range(MOST_PREPARED + 20):
             async with transaction(tenant, database, read_only=True) as tx:
                 for _ in range(PREPARE_AFTER):
-                    await tx.one(f"SELECT {n} AS n")
-        row = await database.one("SELECT count(*) AS n FROM pg_prepared_statements")
+                    await tx.fetch_one(f"SELECT {n} AS n")
+        row = await database.fetch_one("SELECT count(*) AS n FROM pg_prepared_statements")
         assert row is not None
         assert MOST_PREPARED - 5 <= row.n <= MOST_PREPARED + 1

@@ -57,7 +57,7 @@ class Queue:
     def add(self, n: int) -> list[str]:
         """Deliveries to one endpoint, due now. Guards are off: their business and events do not matter here."""
         business, endpoint, now = uuid.uuid4(), uuid.uuid4(), self.clock.now()
-        secret, ids = self.runtime.keys.box.close(b"x" * 32, business), [self.runtime.ids.new(now) for _ in range(n)]
+        secret, ids = self.runtime.keys.box.encrypt(b"x" * 32, business), [self.runtime.ids.new(now) for _ in range(n)]
         with psycopg.connect(self.owner, autocommit=True) as connection:
             connection.execute("SET session_replication_role = replica")
             connection.execute(

@@ -329,7 +329,7 @@ def test_verify_chain_names_a_document_signed_by_a_key_that_this_installation_do
     """DI-4: the app role may add keys to the database, so the database is not asked which keys are ours."""
     look_into(monkeypatch, place)
     assert verify_chains("live", seller.id)[1]
-    thief = DocumentSigner.of(Ed25519PrivateKey.generate())
+    thief = DocumentSigner.from_private_key(Ed25519PrivateKey.generate())
     with psycopg.connect(find(place.settings).live.app, autocommit=True) as app:
         app.execute("SELECT add_signing_key(%s, %s)", [thief.key_id, thief.public_key])
     with place.owner() as owner, _restored(owner, seller.id):

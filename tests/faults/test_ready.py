@@ -29,7 +29,7 @@ async def _written(url: str) -> bool:
     database = Database(url, size=1, name="test-ready")
     await database.open()
     try:
-        return await database.writes()
+        return await database.is_writable()
     finally:
         await database.close()
 
@@ -53,11 +53,11 @@ class _Parts:
     def __init__(self) -> None:
         self.tried, self.writable = 0, True
 
-    async def one(self, sql: str) -> None:
+    async def fetch_one(self, sql: str) -> None:
         """No state: neither migrations nor a worker."""
         raise ServiceUnavailable
 
-    async def writes(self) -> bool:
+    async def is_writable(self) -> bool:
         """Counts."""
         self.tried += 1
         return self.writable
@@ -103,7 +103,7 @@ def test_a_full_disk_is_not_told_as_something_that_passes(running: Running) -> N
         await database.open()
         try:
             with pytest.raises(StorageFull) as alone:
-                await database.run(full)
+                await database.execute(full)
             with pytest.raises(StorageFull):
                 async with database.transaction(None) as transaction:
                     await transaction.run_all([(full, {})])

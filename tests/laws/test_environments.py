@@ -48,9 +48,9 @@ def test_no_secret_of_one_is_a_secret_of_the_other(live: Service, sandbox: Servi
     assert ours.documents.public_key != theirs.documents.public_key
     assert ours.cursor_key != theirs.cursor_key
     owner = uuid4()
-    closed = ours.box.close(b"a secret", owner)
+    closed = ours.box.encrypt(b"a secret", owner)
     with pytest.raises(InvalidTag):
-        theirs.box.open(closed, owner)
+        theirs.box.decrypt(closed, owner)
 
 
 def test_a_session_of_one_is_refused_by_the_keys_of_the_other(live: Service, sandbox: Service) -> None:

@@ -86,7 +86,7 @@ def test_a_dealer_needs_a_number(kind: str | None, doc_type: int) -> None:
 
 
 def test_the_request_has_the_fields_of_version_two() -> None:
-    body = LAW.request(INVOICE, "516179157")
+    body = LAW.request_body(INVOICE, "516179157")
     assert body["invoice_id"] == INVOICE.id
     assert (body["vat_number"], body["customer_vat_number"]) == (777777715, 777777723)
     assert (body["invoice_type"], body["invoice_reference_number"], body["action"]) == (305, "17", 0)
@@ -112,7 +112,7 @@ def test_the_request_has_the_fields_of_version_two() -> None:
 
 @pytest.mark.parametrize(("kind", "tax_id"), [("foreign", "777777723"), (None, None), ("licensed", "12345")])
 def test_a_buyer_without_a_number_is_told_as_one_who_does_not_deduct(kind: str | None, tax_id: str | None) -> None:
-    body = LAW.request(replace(INVOICE, buyer_kind=kind, buyer_tax_id=tax_id), "99999999")
+    body = LAW.request_body(replace(INVOICE, buyer_kind=kind, buyer_tax_id=tax_id), "99999999")
     assert body["customer_vat_number"] == 999999998
 
 
@@ -158,14 +158,14 @@ def _refusal(*codes: Any) -> dict[str, Any]:
     ],
 )
 def test_every_answer_means_one_thing(status: int, body: Any, verdict: str) -> None:
-    found = LAW.read(status, body)
+    found = LAW.parse_answer(status, body)
     assert found.verdict == verdict
     assert (found.number is not None) == (verdict == "approved")
 
 
 @pytest.mark.parametrize("code", [431, 432, 434, 435, 437, 438, 446, "432", 999, None, "x", {"a": 1}])
 def test_a_refusal_says_what_it_means_and_what_to_do(code: Any) -> None:
-    found = LAW.read(200, _refusal(code))
+    found = LAW.parse_answer(200, _refusal(code))
     assert found.verdict == "refused"
     (refusal,) = found.refusals
     assert (refusal.param, refusal.location, refusal.message) == ("p", "body", "words")
@@ -176,7 +176,7 @@ def test_a_refusal_says_what_it_means_and_what_to_do(code: Any) -> None:
 
 def test_the_published_codes_have_meanings_of_their_own() -> None:
     codes = (431, 432, 434, 435, 437, 438, 446, 460, 461, 462, 463, 472)
-    meanings = {LAW.read(200, _refusal(code)).refusals[0].meaning["en"] for code in (*codes, 999)}
+    meanings = {LAW.parse_answer(200, _refusal(code)).refusals[0].meaning["en"] for code in (*codes, 999)}
     assert len(meanings) == len(codes) + 1
 
 
@@ -258,5 +258,5 @@ def test_the_last_nine_digits_are_printed() -> None:
     ],
 )
 def test_numbers_fetched_ahead_are_read_each_once(body: Any, numbers: tuple[str, ...]) -> None:
-    assert LAW.emergency_numbers(200, body) == numbers
-    assert LAW.emergency_numbers(500, body) == ()
+    assert LAW.parse_emergency_numbers(200, body) == numbers
+    assert LAW.parse_emergency_numbers(500, body) == ()

@@ -29,7 +29,7 @@ from pinkas.platform.crypto import DocumentSigner
 from support.companies import company
 
 DAY, AT = date(2026, 11, 21), datetime(2026, 11, 21, 9, tzinfo=UTC)
-SIGNER = DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(bytes(32)))
+SIGNER = DocumentSigner.from_private_key(Ed25519PrivateKey.from_private_bytes(bytes(32)))
 CLIENT = {"name": "Client"}
 IDS = map(UUID, map("{:032x}".format, count(1)))
 

@@ -78,20 +78,20 @@ def test_three_failures_in_a_row_open_the_breaker_and_one_after_its_rest(monkeyp
     monkeypatch.setattr(time, "monotonic", lambda: at)
     breaker = Breaker()
     for _ in range(FAILURES - 1):
-        breaker.failed(TimeoutError())
+        breaker.record_failure(TimeoutError())
         assert not breaker.is_open
-    breaker.failed(TimeoutError())
+    breaker.record_failure(TimeoutError())
     assert breaker.is_open
     at += 1.01
     assert not breaker.is_open
-    breaker.failed(TimeoutError())
+    breaker.record_failure(TimeoutError())
     assert breaker.is_open
 
 
 def test_an_answer_between_failures_keeps_the_breaker_shut() -> None:
     breaker = Breaker()
     for _ in range(10):
-        breaker.failed(TimeoutError())
+        breaker.record_failure(TimeoutError())
         breaker.worked()
     assert not breaker.is_open
 
@@ -101,7 +101,7 @@ def test_the_log_is_told_when_the_limits_go_and_when_they_come_back(caplog: pyte
     breaker = Breaker()
     with caplog.at_level(logging.WARNING):
         for _ in range(50):
-            breaker.failed(ConnectionError())
+            breaker.record_failure(ConnectionError())
         breaker.worked()
         breaker.worked()
     assert [one.message.partition(",")[0] for one in caplog.records] == [

@@ -90,7 +90,7 @@ class House:
     async def made(self) -> list[Any]:
         """Every run with its document, in the order of the numbers."""
         rows: list[Any] = await self.do(
-            lambda tx: tx.all(
+            lambda tx: tx.fetch_all(
                 """SELECT r.schedule_id, r.due_date, d.issue_date, d.doc_number, d.status FROM recurring_runs AS r
                    JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id
                    WHERE r.business_id = %(business_id)s ORDER BY d.doc_number"""

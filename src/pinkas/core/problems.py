@@ -36,7 +36,7 @@ class Problem(Exception):
     code: ClassVar[str] = "internal_error"
     message: ClassVar[str] = "Something failed on our side. Nothing was done."
     hint: ClassVar[str | None] = None
-    waits: ClassVar[bool] = False
+    sends_retry_after: ClassVar[bool] = False
     """Whether the answer has the header `Retry-After`."""
 
     def __init__(
@@ -205,7 +205,7 @@ class ValidationFailed(Problem):
 
 class RateLimitExceeded(Problem):
     status, code, message = 429, "rate_limit_exceeded", "Too many requests."
-    waits = True
+    sends_retry_after = True
 
 
 class NotPrintable(Problem):
@@ -262,7 +262,7 @@ class Faults:
         """Notes one fault; nothing is raised yet. The facts fill the names in the template."""
         self.details.append(Detail(field, code, Wording(template, **facts)))
 
-    def refuse(self) -> None:
+    def raise_if_any(self) -> None:
         """Raises `ValidationFailed` with every fault, if there is any."""
         if self.details:
             raise ValidationFailed(details=self.details)

@@ -57,7 +57,7 @@ class SmtpServer:
     password: str | None
 
     @classmethod
-    def of(cls, url: str) -> "SmtpServer":
+    def from_url(cls, url: str) -> "SmtpServer":
         """The server of `smtp[s]://user:password@host:port`; `BadMailSetting` when it names none."""
         try:
             parts = urlsplit(url)

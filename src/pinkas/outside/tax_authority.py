@@ -25,7 +25,7 @@ class Authority(Protocol):
     """The operations of the tax authority that the service uses."""
 
     @property
-    def ready(self) -> bool:
+    def is_configured(self) -> bool:
         """Whether the operator has configured this service's OAuth client at the authority."""
         ...
 
@@ -104,7 +104,7 @@ class HttpAuthority:
         self._sender = sender
 
     @property
-    def ready(self) -> bool:
+    def is_configured(self) -> bool:
         """See `Authority`."""
         return bool(self._as.client_id and self._as.client_secret)
 

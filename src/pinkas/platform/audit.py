@@ -31,7 +31,7 @@ def entry(
     """The row of an entry for `append_audit`: its canonical JSON text, and the columns by which entries are searched.
     `subject` is the type and the id of the record."""
     at = at.replace(microsecond=at.microsecond // 1000 * 1000)  # what the text says of the instant, the column says
-    actor = caller.actor()
+    actor = caller.audit_actor()
     origin = caller.origin
     told = {
         "id": id,

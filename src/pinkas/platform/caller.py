@@ -21,7 +21,7 @@ class Origin:
     address: str
     agent: str
     request_id: str
-    gone: Callable[[], Awaitable[bool]] = field(default=_there, compare=False, repr=False)
+    is_disconnected: Callable[[], Awaitable[bool]] = field(default=_there, compare=False, repr=False)
     """Whether the client is known to have closed the connection; does not wait. To be called after the body was read,
     because it discards the rest of it."""
     headers_only: bool = False
@@ -52,7 +52,7 @@ class Caller:
     origin: Origin | None = None
     refusal: Problem | None = None
 
-    def actor(self) -> dict[str, str | None]:
+    def audit_actor(self) -> dict[str, str | None]:
         """The actor of an audit entry: `kind` of the caller, and `id` of the person (for a session) or of the
         credential."""
         identity = self.user_id if self.kind == "session" else self.credential_id

@@ -18,7 +18,7 @@ async def creator(tx: Tx) -> Creator | None:
     if function is None:
         return None
     id = tx.caller.user_id if tx.caller.kind == "session" else tx.caller.credential_id
-    row = await tx.one(f"SELECT * FROM {function}(%(id)s)", id=id)
+    row = await tx.fetch_one(f"SELECT * FROM {function}(%(id)s)", id=id)
     if row is None and tx.caller.kind == "token":
         raise TokenRevoked
     return as_type(row, Creator) if row else None

@@ -76,11 +76,11 @@ class Resource(Generic[Row]):
         """Changes the fields that are sent; the very row as it was when none differs."""
         if self.hold:
             await self.hold(tx)
-        before = await self.table.lock(tx, id)
+        before = await self.table.get_for_update(tx, id)
         fields = differing(before, given(body))
         if not fields:
             return before
-        after = await self.table.change(tx, before, await self._columns(tx, fields, before))
+        after = await self.table.update_if_changed(tx, before, await self._columns(tx, fields, before))
         if after is not before:
             await self._written(tx, "changed", before, after)
         return after
@@ -89,7 +89,7 @@ class Resource(Generic[Row]):
         """Deletes one that nobody can come to name meanwhile."""
         if self.hold:
             await self.hold(tx)
-        row = await self.table.lock(tx, id, alone=True)
+        row = await self.table.get_for_update(tx, id, alone=True)
         if self.before_delete:
             await self.before_delete(tx, row)
         await self.remove(tx, row)

@@ -34,12 +34,12 @@ class Box:
     def __init__(self, key: bytes) -> None:
         self._aead = AESGCM(key)
 
-    def close(self, secret: bytes, owner: UUID) -> bytes:
+    def encrypt(self, secret: bytes, owner: UUID) -> bytes:
         """Encrypts a secret for an owner: the 12 bytes of the nonce followed by the ciphertext."""
         nonce = os.urandom(12)
         return nonce + self._aead.encrypt(nonce, secret, owner.bytes)
 
-    def open(self, closed: bytes, owner: UUID) -> bytes:
+    def decrypt(self, closed: bytes, owner: UUID) -> bytes:
         """Decrypts what `encrypt` returned. Raises InvalidTag when it belongs to another owner or was changed."""
         return self._aead.decrypt(closed[:12], closed[12:], owner.bytes)
 
@@ -53,7 +53,7 @@ class DocumentSigner:
     _private: Ed25519PrivateKey
 
     @classmethod
-    def of(cls, private: Ed25519PrivateKey) -> "DocumentSigner":
+    def from_private_key(cls, private: Ed25519PrivateKey) -> "DocumentSigner":
         """The signer of a private key. The key id is the first 16 hexadecimal digits of the SHA-256 of its public
         key."""
         public = private.public_key().public_bytes(Encoding.Raw, PublicFormat.Raw)
@@ -145,7 +145,7 @@ class _SecretFile(msgspec.Struct):
         """The signer of documents; None where the private key is not available."""
         if self.document is None:
             return None
-        return DocumentSigner.of(Ed25519PrivateKey.from_private_bytes(base64.b64decode(self.document)))
+        return DocumentSigner.from_private_key(Ed25519PrivateKey.from_private_bytes(base64.b64decode(self.document)))
 
 
 @dataclass(frozen=True)

@@ -77,19 +77,19 @@ class Database:
         """A transaction of one tenant (or of none: then every tenant table is empty)."""
         return Transaction(self._pool, business_id, read_only=read_only)
 
-    async def one(self, sql: str, **params: Any) -> Any | None:
+    async def fetch_one(self, sql: str, **params: Any) -> Any | None:
         """One row of a single statement in a transaction of its own; None when there is none."""
         async with self.connection() as connection:
             (result,) = await connection.run_all([(sql, params)])
             return result.rows[0] if result.rows else None
 
-    async def run(self, sql: str, **params: Any) -> int:
+    async def execute(self, sql: str, **params: Any) -> int:
         """A single statement in a transaction of its own; the number of rows it touched."""
         async with self.connection() as connection:
             (result,) = await connection.run_all([(sql, params)])
             return result.count
 
-    async def writes(self) -> bool:
+    async def is_writable(self) -> bool:
         """Whether the database can be written to, as far as that can be known without changing anything: it is no
         standby, and its disk has room for the temporary file of a sort."""
         try:

@@ -54,7 +54,7 @@ class Due:
                 NULL
             )::procrastinate_job_to_defer_v1])) AS called FROM called"""
         asked = {"now": clock.now(), "most": BATCH, "lease": lease, "task": job.name, "argument": argument}
-        row = await database.one(claim, **asked)
+        row = await database.fetch_one(claim, **asked)
         return int(row.called) if row else 0
 
     @property
@@ -78,7 +78,7 @@ class Due:
         return await self._change(tx, f"{self.at} = %(at)s", "", id, fence, at)
 
     async def _change(self, tx: Tx, change: str, test: str, id: UUID, fence: int, at: datetime) -> bool:
-        changed = await tx.run(
+        changed = await tx.execute(
             f"""UPDATE {self.table} SET {change}
                 WHERE business_id = %(business_id)s AND id = %(id)s AND {self.fence} = %(fence)s {test}""",
             id=id,
@@ -89,4 +89,4 @@ class Due:
 
     async def remove(self, tx: Tx, id: UUID) -> None:
         """Nothing more is to be done for a row."""
-        await tx.run(f"DELETE FROM {self.table} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+        await tx.execute(f"DELETE FROM {self.table} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

@@ -52,7 +52,7 @@ def add_examples(document: dict[str, Any]) -> None:
                     parameter.setdefault("example", examples.in_address(parameter["name"], parameter["schema"]))
             content = one.get("requestBody", {}).get("content", {}).get("application/json")
             if content is not None:
-                content.setdefault("example", examples.of(content["schema"]))
+                content.setdefault("example", examples.schema_example(content["schema"]))
 
 
 @dataclass(frozen=True)
@@ -63,19 +63,19 @@ class Examples:
 
     def in_address(self, name: str, schema: Schema) -> Any:
         """An example of a parameter."""
-        return _IN_ADDRESSES[name] if name in _IN_ADDRESSES else self.of(schema, name)
+        return _IN_ADDRESSES[name] if name in _IN_ADDRESSES else self.schema_example(schema, name)
 
-    def of(self, schema: Schema, name: str = "") -> Any:
+    def schema_example(self, schema: Schema, name: str = "") -> Any:
         """A value that the schema allows; `name` is the name of the field, by which realistic values are chosen."""
         own = _own(schema)
         if own is not None:
             return own
         if "$ref" in schema:
-            return self.of(self.named[schema["$ref"].removeprefix(_REF)], name)
+            return self.schema_example(self.named[schema["$ref"].removeprefix(_REF)], name)
         if name in _VALUES and "properties" not in schema:
             return _VALUES[name]
         if "anyOf" in schema:
-            return self.of(next(one for one in schema["anyOf"] if one.get("type") != "null"), name)
+            return self.schema_example(next(one for one in schema["anyOf"] if one.get("type") != "null"), name)
         if "enum" in schema:
             return schema.get("default", schema["enum"][0])
         return schema["const"] if "const" in schema else self._of_type(schema, name)
@@ -86,10 +86,10 @@ class Examples:
             wanted = _SHOWN.union(schema.get("required", ()))
             fields = schema.get("properties", {}).items()
             return {
-                field: self.of(inner, field) for field, inner in fields if field in wanted or _own(inner) is not None
+                field: self.schema_example(inner, field) for field, inner in fields if field in wanted or _own(inner) is not None
             }
         if kind == "array":
-            return [self.of(schema.get("items", {}), name)]
+            return [self.schema_example(schema.get("items", {}), name)]
         if schema.get("format") in _BY_FORMAT:
             return _BY_FORMAT[schema["format"]]
         if schema.get("pattern") in _DECIMALS:

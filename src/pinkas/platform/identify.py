@@ -34,23 +34,23 @@ class Resolver(Protocol):
     """Finds the caller of a credential, or raises the problem with it. Each method makes one query and caches nothing,
     so that a revocation or change takes effect on the next request in every process."""
 
-    async def key(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_api_key(self, raw: str, origin: Origin) -> Caller:
         """The caller of an API key."""
         ...
 
-    async def token(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_access_token(self, raw: str, origin: Origin) -> Caller:
         """The caller of an OAuth access token."""
         ...
 
-    async def session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
+    async def resolve_session(self, token: str, business_id: UUID | None, origin: Origin) -> Caller:
         """The caller of a dashboard session, acting in `business_id` when one is named."""
         ...
 
-    async def partner(self, raw: str, origin: Origin) -> Caller:
+    async def resolve_partner_key(self, raw: str, origin: Origin) -> Caller:
         """The caller of a partner key."""
         ...
 
-    async def admin(self, token: str, origin: Origin) -> Caller:
+    async def resolve_admin_token(self, token: str, origin: Origin) -> Caller:
         """The operator."""
         ...
 
@@ -153,21 +153,21 @@ async def _resolve(
         raise MultipleCredentials
     business = _business_header(headers) if tenant else None
     if credential == "admin":
-        return await resolver.admin(_bearer(bearers), origin)
+        return await resolver.resolve_admin_token(_bearer(bearers), origin)
     if credential == "partner":
         return await _partner(partners, origin, resolver)
     if keys:
         if keys[0].startswith(OAUTH_PREFIXES + PARTNER_PREFIXES):
             raise InvalidApiKey("This is not an API key of a business.")
-        return await resolver.key(keys[0], origin)
+        return await resolver.resolve_api_key(keys[0], origin)
     if partners:
         raise InvalidApiKey("A partner key opens the partner interface and nothing else.")
     token = _bearer(bearers)
     if token.startswith(OAUTH_ACCESS):
-        return await resolver.token(token, origin)
+        return await resolver.resolve_access_token(token, origin)
     if token.startswith("svc_"):
         raise InvalidToken
-    return await resolver.session(token, business, origin)
+    return await resolver.resolve_session(token, business, origin)
 
 
 async def _partner(partners: list[str], origin: Origin, resolver: Resolver) -> Caller:
@@ -175,7 +175,7 @@ async def _partner(partners: list[str], origin: Origin, resolver: Resolver) -> C
         raise AuthenticationRequired("The partner interface takes a partner key in X-Partner-Key.")
     if not partners[0].startswith(PARTNER_PREFIXES):
         raise InvalidApiKey("This is not a partner key.")
-    return await resolver.partner(partners[0], origin)
+    return await resolver.resolve_partner_key(partners[0], origin)
 
 
 def refuse_other_sites(headers: Headers, address: str) -> None:

@@ -14,7 +14,7 @@ from pinkas.platform.operation import Operation, Parameters, Upload
 class Inside(Protocol):
     """Performs the operations of an environment, each named as "METHOD /path"."""
 
-    def declared(self, where: str) -> Operation:
+    def get_declaration(self, where: str) -> Operation:
         """The declaration of an operation. Raises KeyError for an unknown one."""
         ...
 

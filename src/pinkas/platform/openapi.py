@@ -107,7 +107,7 @@ def _refusals(operations: Iterable[Operation]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for one in operations:
         for name, problems in refusals.refusals_of(one).values():
-            waits = any(problem.waits for problem in problems)
+            waits = any(problem.sends_retry_after for problem in problems)
             sometimes = [("Retry-After", waits), ("WWW-Authenticate", _challenges(problems))]
             headers = _headers([("Content-Language", True), ("Vary", True), *sometimes])
             said = refusals.response(name, problems, headers)

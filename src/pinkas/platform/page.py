@@ -63,7 +63,7 @@ class Page:
 
     path: str
     methods: Mapping[str, PageFunction]
-    refuse: Refuse | None = None
+    render_problem: Refuse | None = None
     limits: tuple[int, int] | None = None
     """Requests a minute and an hour of one IP address to this page. None: they count against the common limits of
     requests without a credential."""

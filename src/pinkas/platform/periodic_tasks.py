@@ -20,9 +20,9 @@ class PeriodicTask:
     """A periodic task. `do` processes a batch with the worker's database role and returns its size; it is called again
     until a batch is empty. `every` is the pause in seconds; `what` describes the task in log messages."""
 
-    what: str
+    subject: str
     every: float
-    do: Callable[[Database, Clock], Awaitable[int]]
+    run_batch: Callable[[Database, Clock], Awaitable[int]]
 
 
 async def keep(task: PeriodicTask, database: Database, clock: Clock) -> None:
@@ -30,12 +30,12 @@ async def keep(task: PeriodicTask, database: Database, clock: Clock) -> None:
     while True:
         pause = task.every
         try:
-            while await task.do(database, clock):
+            while await task.run_batch(database, clock):
                 pass
         except ServiceUnavailable as fault:
-            log.warning("%s cannot be tended: %r", task.what, fault.__cause__)
+            log.warning("%s cannot be tended: %r", task.subject, fault.__cause__)
             pause = min(pause, AGAIN_SECONDS)
         except Exception:
-            log.exception("%s cannot be tended", task.what)
+            log.exception("%s cannot be tended", task.subject)
             pause = min(pause, AGAIN_SECONDS)
         await asyncio.sleep(pause)

@@ -52,7 +52,7 @@ class Table(Generic[Row]):
     async def insert(self, tx: Tx, fields: Mapping[str, Any]) -> Row:
         """Inserts a row with a new id and returns it."""
         values = column_values(fields)
-        row = await tx.one(
+        row = await tx.fetch_one(
             f"""INSERT INTO {self.name} (business_id, id, created_at, updated_at, {", ".join(values)})
                 VALUES (%(business_id)s, %(id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
                 RETURNING {self.columns}""",
@@ -68,19 +68,19 @@ class Table(Generic[Row]):
 
     async def get(self, tx: Tx, id: UUID) -> Row:
         """A row; `NotFound` when it is not there, or is somebody else's."""
-        return self._found(await tx.one(self._one, id=id))
+        return self._found(await tx.fetch_one(self._one, id=id))
 
-    async def lock(self, tx: Tx, id: UUID, *, alone: bool = False) -> Row:
+    async def get_for_update(self, tx: Tx, id: UUID, *, alone: bool = False) -> Row:
         """A row, locked until the transaction ends; checks the version that the caller has seen. `alone`: nobody can
         come to name it meanwhile."""
-        row = self._found(await tx.one(f"{self._one} FOR {'UPDATE' if alone else 'NO KEY UPDATE'}", id=id))
+        row = self._found(await tx.fetch_one(f"{self._one} FOR {'UPDATE' if alone else 'NO KEY UPDATE'}", id=id))
         tx.check_version(row.version)  # type: ignore[attr-defined]
         return row
 
     async def update(self, tx: Tx, id: UUID, fields: Mapping[str, Any]) -> Row:
         """Updates columns, the version and the update time; returns the new row."""
         values = column_values(fields)
-        row = await tx.one(
+        row = await tx.fetch_one(
             f"""UPDATE {self.name} SET {assignments(values)}, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {self.columns}""",
             id=id,
@@ -89,7 +89,7 @@ class Table(Generic[Row]):
         )
         return self._found(row)
 
-    async def change(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
+    async def update_if_changed(self, tx: Tx, row: Row, fields: Mapping[str, Any]) -> Row:
         """Updates the columns of a locked row that differ, with version and update time. Returns the same `row` object
         when none differs; then the caller emits no event."""
         changed = differing(row, fields)
@@ -99,7 +99,7 @@ class Table(Generic[Row]):
         """One page of a list."""
         if self.keeps_deleted:
             where.add("deleted_at IS NULL")
-        rows, cursor, total = await tx.page(self.name, query, select=self.select, where=where, orders=orders)
+        rows, cursor, total = await tx.fetch_page(self.name, query, select=self.select, where=where, orders=orders)
         return Page([as_type(row, self.row_type) for row in rows], cursor, total)
 
     async def delete(self, tx: Tx, id: UUID) -> None:
@@ -107,7 +107,7 @@ class Table(Generic[Row]):
         if self.keeps_deleted:
             await self.update(tx, id, {"deleted_at": tx.now})
         else:
-            await tx.run(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+            await tx.execute(f"DELETE FROM {self.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
     def _found(self, row: Any) -> Row:
         if row is None:
@@ -119,22 +119,22 @@ class NamedTable(Table[Row]):
     """A table whose rows have a `name` that is unique whatever the case of its letters, and one of which may be the
     default (`is_default`)."""
 
-    async def default(self, tx: Tx) -> UUID | None:
+    async def get_default_id(self, tx: Tx) -> UUID | None:
         """The id of the default row; None if there is none."""
-        row = await tx.one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
+        row = await tx.fetch_one(f"SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND is_default")
         return row.id if row else None
 
     async def clear_default(self, tx: Tx) -> None:
         """Clears `is_default` of the row that has it."""
-        await tx.run(
+        await tx.execute(
             f"""UPDATE {self.name} SET is_default = false, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND is_default""",
             now=tx.now,
         )
 
-    async def kept(self, tx: Tx, id: UUID) -> Row | None:
+    async def get_for_key_share(self, tx: Tx, id: UUID) -> Row | None:
         """A row that stays until the transaction ends, though it may be changed meanwhile."""
-        row = await tx.one(f"{self._one} FOR KEY SHARE", id=id)
+        row = await tx.fetch_one(f"{self._one} FOR KEY SHARE", id=id)
         return as_type(row, self.row_type) if row else None
 
     async def settle_name(
@@ -145,7 +145,7 @@ class NamedTable(Table[Row]):
         if "name" not in fields:
             return fields
         name = fields["name"].strip()
-        row = await tx.one(
+        row = await tx.fetch_one(
             f"""SELECT id FROM {self.name} WHERE business_id = %(business_id)s AND lower(name) = lower(%(name)s)
                 AND id IS DISTINCT FROM %(but)s::uuid{self._alive}""",
             name=name,

@@ -134,11 +134,11 @@ class Tx:
         """Moves `now` to the clock of the business, which may be ahead in the sandbox. Does nothing on live."""
         if self.environment != "sandbox" or self.caller.business_id is None:
             return
-        row = await self.one("SELECT shift FROM business_clocks WHERE business_id = %(business_id)s")
+        row = await self.fetch_one("SELECT shift FROM business_clocks WHERE business_id = %(business_id)s")
         self.shift = row.shift if row else timedelta()
         self.now += self.shift
 
-    async def enter(self, business_id: UUID) -> None:
+    async def switch_business(self, business_id: UUID) -> None:
         """Continues the transaction as another tenant: for the business that this transaction creates."""
         self.caller = replace(self.caller, business_id=business_id)
         self.transaction.enter(business_id)
@@ -146,17 +146,17 @@ class Tx:
         self.shift = timedelta()
         await self.move_clock()
 
-    async def one(self, sql: str, **params: Any) -> Any | None:
+    async def fetch_one(self, sql: str, **params: Any) -> Any | None:
         """The first row, or None. `%(business_id)s` is always bound to the tenant."""
         (result,) = await self._run_all([(sql, params)])
         return result.rows[0] if result.rows else None
 
-    async def all(self, sql: str, **params: Any) -> list[Any]:
+    async def fetch_all(self, sql: str, **params: Any) -> list[Any]:
         """Every row."""
         (result,) = await self._run_all([(sql, params)])
         return result.rows
 
-    async def run(self, sql: str, **params: Any) -> int:
+    async def execute(self, sql: str, **params: Any) -> int:
         """A statement without an answer; the number of rows it touched."""
         (result,) = await self._run_all([(sql, params)])
         return result.count
@@ -248,7 +248,7 @@ class Tx:
         return _Ask(self, statements)
 
     @asynccontextmanager
-    async def part(self) -> AsyncIterator[None]:
+    async def savepoint(self) -> AsyncIterator[None]:
         """A savepoint: when the block raises, its writes, events, jobs and audit entries are undone and the transaction
         can continue. It costs two statements, so use it only for blocks that write before they may fail."""
         lists: tuple[list[Any], ...] = (self._events, self._entries, self._jobs)
@@ -257,19 +257,19 @@ class Tx:
         try:
             yield
         except BaseException:
-            await self.run("ROLLBACK TO SAVEPOINT part")
+            await self.execute("ROLLBACK TO SAVEPOINT part")
             for one, length in zip(lists, before, strict=True):
                 del one[length:]
             raise
         self.run_later("RELEASE SAVEPOINT part")
 
-    async def settled(self) -> datetime | None:
+    async def visibility_horizon(self) -> datetime | None:
         """The instant before which all changes are visible; None when no other transaction is running.
 
         The update time of a record is the start of its transaction, but it becomes visible at the commit. A client that
         continues from the newest update it has seen would miss a transaction that started before and committed later,
         so lists by `updatedSince` end before the oldest running transaction."""
-        row = await self.one(_UNDER_WAY)
+        row = await self.fetch_one(_UNDER_WAY)
         if row is None or row.age is None:
             return None
         return self.instant() - timedelta(seconds=row.age) - _SKEW
@@ -278,7 +278,7 @@ class Tx:
         """Adds the filter `updatedSince` of a list to the conditions, when it was given; see `visibility_horizon`."""
         if since is not None:
             where.add("updated_at >= %(since)s", since=since)
-            where.maybe("updated_at < %(settled)s", settled=await self.settled())
+            where.maybe("updated_at < %(settled)s", settled=await self.visibility_horizon())
 
     def check_version(self, version: int) -> None:
         """Raises VersionConflict when If-Match does not name this version. Only the first call in a transaction checks:
@@ -328,7 +328,7 @@ class Tx:
         due = None if at is None else at - self.shift  # the queue goes by the machine's clock
         self._jobs.append({"task": job.name, "args": args, "at": due})
 
-    async def page(
+    async def fetch_page(
         self,
         name: str,
         query: PageQuery,
@@ -348,7 +348,7 @@ class Tx:
         bound_to = binding(name, str(self.caller.business_id or self.caller.user_id), query)
         total: int | msgspec.UnsetType = msgspec.UNSET
         if query.include == "total":
-            counted = await self.one(
+            counted = await self.fetch_one(
                 f"SELECT count(*) AS n FROM ({select} WHERE {where.sql()}) AS found", **where.params
             )
             total = counted.n if counted else 0
@@ -366,7 +366,7 @@ class Tx:
         by = f"id {direction}" if order.expression == "id" else f"{order.expression} {direction}, id {direction}"
         size = str(query.limit + 1) if planned_once else "%(page_size)s"
         more = {} if planned_once else {"page_size": query.limit + 1}
-        rows = await self.all(f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT {size}", **where.params, **more)
+        rows = await self.fetch_all(f"{select} WHERE {where.sql()} ORDER BY {by} LIMIT {size}", **where.params, **more)
         if len(rows) <= query.limit:
             return rows, None, total
         rows = rows[: query.limit]

@@ -84,7 +84,7 @@ class Usage:
         self._writing = asyncio.Lock()
         self._task: asyncio.Task[None] | None = None
 
-    def note(self, caller: Caller | None, method: str, route: str, status: int) -> None:
+    def record_request(self, caller: Caller | None, method: str, route: str, status: int) -> None:
         """Records a request whose caller has a credential and acts in a business; ignores others."""
         if caller is None or caller.business_id is None or caller.credential_id is None or caller.origin is None:
             return
@@ -143,7 +143,7 @@ class Usage:
         """Writes a batch. Writing is idempotent, so a batch with an unknown outcome is written again. A record that the
         database rejects is dropped without the others."""
         try:
-            await self._database.run("SELECT record_usage(%(rows)s::json)", rows=encode_json(batch).decode())
+            await self._database.execute("SELECT record_usage(%(rows)s::json)", rows=encode_json(batch).decode())
         except NeverTaken as fault:
             if len(batch) == 1:
                 log.error("a record of the usage log was lost: %r", fault)

@@ -150,7 +150,7 @@ class Breaker:
         """Whether Redis is to be left alone."""
         return self.failures >= FAILURES and time.monotonic() < self._closed_at
 
-    def failed(self, fault: BaseException) -> None:
+    def record_failure(self, fault: BaseException) -> None:
         """Notes a failure. The count stays until an answer comes, so the first one after a rest opens it again."""
         now = time.monotonic()
         self.failures += 1
@@ -216,7 +216,7 @@ class RedisWindows:
                 async with limited():
                     answer = await question()
             except (RedisError, OSError, TimeoutError) as fault:
-                self.breaker.failed(fault)
+                self.breaker.record_failure(fault)
                 return None
             self.breaker.worked()
             return answer

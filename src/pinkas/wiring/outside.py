@@ -190,7 +190,7 @@ def files_of(settings: Settings, environment: Environment) -> Files:
     if not settings.files_url:
         return DiskFiles(settings.directory() / "files" / environment)
     try:
-        return S3Files(Bucket.of(settings.files_url, settings.files_key_id, settings.files_secret), environment)
+        return S3Files(Bucket.from_url(settings.files_url, settings.files_key_id, settings.files_secret), environment)
     except BadFilesSetting as fault:
         raise BadSetting(f"PINKAS_FILES_URL: {fault}") from None
 
@@ -205,7 +205,7 @@ def _mail(settings: Settings, environment: Environment, directory: Path) -> Mail
     if environment == "sandbox" or not settings.smtp_url:
         return Outbox(directory / "outbox" / environment, settings.mail_from, environment)
     try:
-        return Smtp(SmtpServer.of(settings.smtp_url), settings.mail_from, environment)
+        return Smtp(SmtpServer.from_url(settings.smtp_url), settings.mail_from, environment)
     except BadMailSetting as fault:
         raise BadSetting(f"PINKAS_SMTP_URL: {fault}") from None
 

@@ -48,7 +48,7 @@ class Readiness:
 
     async def _looked(self) -> dict[str, bool]:
         try:
-            state = await self._database.one("SELECT * FROM service_state()")
+            state = await self._database.fetch_one("SELECT * FROM service_state()")
         except ServiceUnavailable:
             return {"database": False, "migrations": False, "worker": False}
         seen = state.worker_seen if state else None
@@ -62,7 +62,7 @@ class Readiness:
         """Whether the database and the directory can be written to; concurrent callers share one check."""
         async with self._turn:
             if time.monotonic() - self._tried_at >= TRIED_SECONDS:
-                self._writing = {"databaseWrites": await self._database.writes()}
+                self._writing = {"databaseWrites": await self._database.is_writable()}
                 if self._files is not None:
                     self._writing["fileWrites"] = await asyncio.to_thread(_takes, self._files)
                 self._tried_at = time.monotonic()

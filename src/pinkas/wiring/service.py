@@ -83,7 +83,7 @@ class Service:
             await self._sandbox.open()
         signer = self.runtime.keys.documents
         if signer is not None:
-            await self.database.run("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
+            await self.database.execute("SELECT add_signing_key(%(id)s, %(key)s)", id=signer.key_id, key=signer.public_key)
         certificate = self.outside.printing.signer
         if certificate is not None:
             pdf.remember_certificate(self.settings.directory() / "keys" / self.environment, certificate.fingerprint)

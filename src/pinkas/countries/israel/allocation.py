@@ -179,18 +179,18 @@ def last_day(issue_date: date) -> date:
 
 ALLOCATION = AllocationRules(
     need=need,
-    request=request,
-    look_up=look_up,
-    decision=decision,
-    details=details,
-    emergency=emergency,
-    emergency_numbers=emergency_numbers,
+    request_body=request,
+    lookup_body=look_up,
+    decision_body=decision,
+    details_body=details,
+    emergency_numbers_body=emergency,
+    parse_emergency_numbers=emergency_numbers,
     report=report,
-    read=read,
+    parse_answer=read,
     read_decision=read_decision,
     agrees=agrees,
     number_is_shaped=number_is_shaped,
     printed=printed,
-    last_day=last_day,
+    last_request_day=last_day,
 )
 """Israel's rules for allocation numbers."""

@@ -29,8 +29,8 @@ async def list_(desk: Desk) -> Shown:
 
 async def _list(desk: Desk, told: Problem | None = None) -> Shown:
     page, form = await listed(desk, "GET /allocation-numbers", ("status", "documentId", "from", "to", "sort"))
-    connection = await desk.do(f"GET {CONNECTION}")
-    return desk.show(
+    connection = await desk.perform(f"GET {CONNECTION}")
+    return desk.render(
         "allocations.html",
         status=told.status if told else 200,
         place="allocations",
@@ -48,26 +48,26 @@ async def ask_connect(desk: Desk) -> Shown:
 
 
 async def _connecting(desk: Desk, told: Problem | None = None) -> Shown:
-    connection = await desk.do(f"GET {CONNECTION}")
+    connection = await desk.perform(f"GET {CONNECTION}")
     status = told.status if told else 200
-    return desk.show(
+    return desk.render(
         "allocations_connection.html", status=status, place="allocations", connection=connection, told=told
     )
 
 
 async def connect(desk: Desk) -> Shown:
     """Shows the link to the authority's consent page, which is valid for 15 minutes; or disconnects."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
         if sent.get("_do") == "end":
-            await desk.do(f"DELETE {CONNECTION}")
-            return desk.go("allocations", "connection", done="disconnected")
-        connection = await desk.do(f"PUT {CONNECTION}", body={})
+            await desk.perform(f"DELETE {CONNECTION}")
+            return desk.redirect_to("allocations", "connection", done="disconnected")
+        connection = await desk.perform(f"PUT {CONNECTION}", body={})
     except Problem as fault:
         if fault.status == 401:
             raise
         return await _connecting(desk, fault)
-    return desk.show("allocations_connection.html", place="allocations", connection=connection, told=None)
+    return desk.render("allocations_connection.html", place="allocations", connection=connection, told=None)
 
 
 async def one(desk: Desk) -> Shown:
@@ -76,9 +76,9 @@ async def one(desk: Desk) -> Shown:
 
 
 async def _one(desk: Desk, told: Problem | None = None) -> Shown:
-    found = await desk.do("GET /allocation-numbers/{id}", id=desk.path["id"])
+    found = await desk.perform("GET /allocation-numbers/{id}", id=desk.path["id"])
     status = told.status if told else 200
-    return desk.show(
+    return desk.render(
         "allocations_one.html",
         status=status,
         place="allocations",
@@ -91,15 +91,15 @@ async def _one(desk: Desk, told: Problem | None = None) -> Shown:
 
 async def retry(desk: Desk) -> Shown:
     """Repeats a request, or sends the decision about a held invoice."""
-    decision = desk.sent().get("decision")
+    decision = desk.read_form().get("decision")
     body = {"decision": decision} if decision else {}
     try:
-        await desk.do("POST /allocation-numbers/{id}/retry", body=body, id=desk.path["id"])
+        await desk.perform("POST /allocation-numbers/{id}/retry", body=body, id=desk.path["id"])
     except Problem as fault:
         if fault.status in (401, 404):
             raise
         return await _one(desk, fault)
-    return desk.go("allocations", desk.path["id"], done="asked")
+    return desk.redirect_to("allocations", desk.path["id"], done="asked")
 
 
 async def ask_verify(desk: Desk) -> Shown:
@@ -108,16 +108,16 @@ async def ask_verify(desk: Desk) -> Shown:
 
 
 async def _verify(desk: Desk, form: Form, found: Any, status: int = 200) -> Shown:
-    return desk.show("allocations_verify.html", status=status, place="allocations", form=form, found=found)
+    return desk.render("allocations_verify.html", status=status, place="allocations", form=form, found=found)
 
 
 async def verify(desk: Desk) -> Shown:
     """Verifies a supplier's number at the authority and shows the result."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        found = await desk.save("POST /allocation-numbers/verify", sent)
+        found = await desk.perform_form("POST /allocation-numbers/verify", sent)
     except Problem as fault:
-        return await _verify(desk, desk.refused(sent, fault), None, fault.status)
+        return await _verify(desk, desk.form_with_problem(sent, fault), None, fault.status)
     return await _verify(desk, sent.form(), found)
 
 

@@ -30,7 +30,7 @@ async def list_(desk: Desk) -> Shown:
     """Who did what, newest first."""
     filters = ("action", "subjectType", "subjectId", "actorId", "from", "to")
     page, form = await listed(desk, "GET /audit-log", filters, period(desk.words, desk.query))
-    return desk.show(
+    return desk.render(
         "audit_list.html",
         place="audit",
         page=page,
@@ -51,17 +51,17 @@ async def names_of(desk: Desk) -> Mapping[str, str]:
     """The names of people and API keys of the business by id; empty for a person who may not see them."""
     if desk.business is None or desk.business.role not in ("owner", "admin"):
         return {}
-    people = await desk.do("GET /members", query={"limit": 100})
-    keys = await desk.do("GET /api-keys", query={"limit": 100})
+    people = await desk.perform("GET /members", query={"limit": 100})
+    keys = await desk.perform("GET /api-keys", query={"limit": 100})
     found = {str(one.id): one.name or one.email for one in people.items}
     return found | {str(one.id): one.name for one in keys.items}
 
 
 async def one(desk: Desk) -> Shown:
     """One entry, with each field that differs: as it was, and as it is."""
-    entry = await desk.do("GET /audit-log/{id}", id=desk.path["id"])
+    entry = await desk.perform("GET /audit-log/{id}", id=desk.path["id"])
     page = PAGES.get(entry.subject.type)
-    return desk.show(
+    return desk.render(
         "audit.html",
         place="audit",
         thing=entry,
@@ -86,19 +86,19 @@ def _text(value: Any) -> str:
 
 async def verify(desk: Desk) -> Shown:
     """Verifies the log from its beginning, or continues after the entries that were verified before."""
-    after: str | None = desk.sent().get("after") or None
+    after: str | None = desk.read_form().get("after") or None
     found = None
     for _ in range(CALLS):
-        found = await desk.do("GET /audit-log/verify", query={"after": after})
+        found = await desk.perform("GET /audit-log/verify", query={"after": after})
         if found.complete:
             break
         after = found.anchor
-    return desk.show("audit_verify.html", place="audit", found=found)
+    return desk.render("audit_verify.html", place="audit", found=found)
 
 
 async def ask_verify(desk: Desk) -> Shown:
     """The page with the explanation of the verification, and its button."""
-    return desk.show("audit_verify.html", place="audit", found=None)
+    return desk.render("audit_verify.html", place="audit", found=None)
 
 
 SCREENS = {

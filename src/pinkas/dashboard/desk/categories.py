@@ -17,7 +17,7 @@ async def tree(desk: Desk) -> list[tuple[Any, int]]:
     found: list[Any] = []
     cursor = None
     for _ in range(MOST_PAGES):
-        page = await desk.do("GET /product-categories", query={"limit": 100, "sort": "name", "cursor": cursor})
+        page = await desk.perform("GET /product-categories", query={"limit": 100, "sort": "name", "cursor": cursor})
         found += page.items
         cursor = page.next_cursor
         if cursor is None:
@@ -42,47 +42,47 @@ async def categories(desk: Desk) -> Shown:
 
 
 async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
-    return desk.show("products_categories.html", status=status, place="products", tree=await tree(desk), form=form)
+    return desk.render("products_categories.html", status=status, place="products", tree=await tree(desk), form=form)
 
 
 async def create(desk: Desk) -> Shown:
     """Makes a category."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save("POST /product-categories", sent)
+        await desk.perform_form("POST /product-categories", sent)
     except Problem as fault:
-        return await _shown(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("products", "categories", done="made")
+        return await _shown(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("products", "categories", done="made")
 
 
 async def category(desk: Desk) -> Shown:
     """One category: its name and where it stands."""
-    one = await desk.do(ONE, id=desk.path["category"])
+    one = await desk.perform(ONE, id=desk.path["category"])
     return await _one(desk, one, filled(one))
 
 
 async def _one(desk: Desk, one: Any, form: Form, status: int = 200) -> Shown:
     branches = await tree(desk)
-    return desk.show("products_category.html", status=status, place="products", one=one, tree=branches, form=form)
+    return desk.render("products_category.html", status=status, place="products", one=one, tree=branches, form=form)
 
 
 async def change(desk: Desk) -> Shown:
     """Renames or moves a category, or deletes it when nothing stands in it."""
-    sent, id = desk.sent(), desk.path["category"]
-    one = await desk.do(ONE, id=id)
+    sent, id = desk.read_form(), desk.path["category"]
+    one = await desk.perform(ONE, id=id)
     try:
         if sent.get("_do") == "remove":
-            await desk.do("DELETE /product-categories/{id}", id=id)
-            return desk.go("products", "categories", done="removed")
-        await desk.save("PATCH /product-categories/{id}", sent, id=id)
+            await desk.perform("DELETE /product-categories/{id}", id=id)
+            return desk.redirect_to("products", "categories", done="removed")
+        await desk.perform_form("PATCH /product-categories/{id}", sent, id=id)
     except VersionConflict as fault:
-        told = desk.refused(sent, fault)
+        told = desk.form_with_problem(sent, fault)
         return await _one(desk, one, Form(told.values, told.faults, told.problem, str(one.version)), fault.status)
     except Problem as fault:
         form = filled(one) if sent.get("_do") == "remove" else sent.form()
-        told = desk.refused(sent, fault)
+        told = desk.form_with_problem(sent, fault)
         return await _one(desk, one, Form(form.values, told.faults, told.problem, str(one.version)), fault.status)
-    return desk.go("products", "categories", done="saved")
+    return desk.redirect_to("products", "categories", done="saved")
 
 
 SCREENS = {

@@ -27,8 +27,8 @@ def _finish(_desk: Desk, sent: Sent) -> Mapping[str, Any]:
 
 
 async def _account(desk: Desk, client: Any) -> Mapping[str, Any]:
-    balance = await desk.do("GET /clients/{id}/balance", id=client.id)
-    recent = await desk.do("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
+    balance = await desk.perform("GET /clients/{id}/balance", id=client.id)
+    recent = await desk.perform("GET /clients/{id}/documents", query={"limit": 8}, id=client.id)
     return {
         "tab": "",
         "balance": balance,
@@ -52,8 +52,8 @@ def due(words: Words, terms: Any) -> str:
 
 async def _named(desk: Desk, where: str, id: Any) -> Any:
     """The record of an id by its operation; None without an id, or when the person lacks the scope."""
-    scope = desk.inside.declared(where).scope
-    return await desk.do(where, id=id) if id and scope is not None and desk.may(scope) else None
+    scope = desk.operations.get_declaration(where).scope
+    return await desk.perform(where, id=id) if id and scope is not None and desk.may(scope) else None
 
 
 async def _choices(desk: Desk, client: Any) -> Mapping[str, Any]:
@@ -66,7 +66,7 @@ async def _choices(desk: Desk, client: Any) -> Mapping[str, Any]:
 
 
 async def _tags(desk: Desk, _page: Any) -> Mapping[str, Any]:
-    tags = await desk.do("GET /tags", query={"limit": 100, "sort": "name"})
+    tags = await desk.perform("GET /tags", query={"limit": 100, "sort": "name"})
     return {"tags": tags.items}
 
 
@@ -80,16 +80,16 @@ CLIENTS = Resource(
     change="PATCH /clients/{id}",
     remove="DELETE /clients/{id}",
     restore="POST /clients/{id}/restore",
-    fresh={"type": "company"},
+    initial_values={"type": "company"},
     of_list=_tags,
     of_form=_choices,
     of_one=_account,
-    finish=_finish,
+    extra_fields=_finish,
 )
 
 
 async def _client(desk: Desk) -> Any:
-    return await desk.do("GET /clients/{id}", id=desk.path["id"])
+    return await desk.perform("GET /clients/{id}", id=desk.path["id"])
 
 
 async def documents(desk: Desk) -> Shown:
@@ -97,21 +97,21 @@ async def documents(desk: Desk) -> Shown:
     filters = ("docType", "status", "paymentStatus", "from", "to", "sort")
     page, form = await listed_documents(desk, "GET /clients/{id}/documents", filters, id=desk.path["id"])
     thing = await _client(desk)
-    return desk.show("clients_documents.html", place="clients", thing=thing, tab="documents", page=page, form=form)
+    return desk.render("clients_documents.html", place="clients", thing=thing, tab="documents", page=page, form=form)
 
 
 async def payments(desk: Desk) -> Shown:
     """Money that came from a client, and went back."""
     page, form = await listed(desk, "GET /clients/{id}/payments", ("from", "to"), id=desk.path["id"])
     thing = await _client(desk)
-    return desk.show("clients_payments.html", place="clients", thing=thing, tab="payments", page=page, form=form)
+    return desk.render("clients_payments.html", place="clients", thing=thing, tab="payments", page=page, form=form)
 
 
 async def activity(desk: Desk) -> Shown:
     """What happened with a client."""
     page, form = await listed(desk, "GET /clients/{id}/activity", (), id=desk.path["id"])
     thing = await _client(desk)
-    return desk.show("clients_activity.html", place="clients", thing=thing, tab="activity", page=page, form=form)
+    return desk.render("clients_activity.html", place="clients", thing=thing, tab="activity", page=page, form=form)
 
 
 async def statement(desk: Desk) -> Shown:
@@ -119,12 +119,12 @@ async def statement(desk: Desk) -> Shown:
     asked = {name: desk.query.get(name) for name in ("from", "to", "currency", "format", "lang")}
     thing = await _client(desk)
     try:
-        found = await desk.do("GET /clients/{id}/statement", query=asked, id=desk.path["id"])
+        found = await desk.perform("GET /clients/{id}/statement", query=asked, id=desk.path["id"])
     except Problem as fault:
         if fault.status >= 500:
             raise
-        form = desk.refused(Form(values=asked), fault)
-        return desk.show(
+        form = desk.form_with_problem(Form(values=asked), fault)
+        return desk.render(
             "clients_statement.html",
             status=fault.status,
             place="clients",
@@ -136,25 +136,25 @@ async def statement(desk: Desk) -> Shown:
     if isinstance(found, Blob):
         return handed(found, attachment=True)
     form = Form(values={**asked, "from": found.from_, "to": found.to})
-    return desk.show("clients_statement.html", place="clients", thing=thing, tab="statement", form=form, account=found)
+    return desk.render("clients_statement.html", place="clients", thing=thing, tab="statement", form=form, account=found)
 
 
 async def send_statement(desk: Desk) -> Shown:
     """Sends the statement of the period by e-mail."""
-    sent = desk.sent()
+    sent = desk.read_form()
     where = "POST /clients/{id}/send-statement"
-    body = {**desk.body(where, sent), "emails": several(sent.get("_emails"))}
+    body = {**desk.operation_body(where, sent), "emails": several(sent.get("_emails"))}
     try:
-        await desk.do(where, body=body, id=desk.path["id"])
+        await desk.perform(where, body=body, id=desk.path["id"])
     except Problem as fault:
         if fault.status >= 500:
             raise
         period = {name: body.get(name) for name in ("from", "to")}
-        account = await desk.do("GET /clients/{id}/statement", query=period, id=desk.path["id"])
-        form = desk.refused(sent, fault)
+        account = await desk.perform("GET /clients/{id}/statement", query=period, id=desk.path["id"])
+        form = desk.form_with_problem(sent, fault)
         values = {"place": "clients", "thing": await _client(desk), "tab": "statement", "account": account}
-        return desk.show("clients_statement.html", status=fault.status, form=form, **values)
-    return desk.go(
+        return desk.render("clients_statement.html", status=fault.status, form=form, **values)
+    return desk.redirect_to(
         "clients", desk.path["id"], "statement", **{"from": body.get("from"), "to": body.get("to")}, done="sent"
     )
 
@@ -166,34 +166,34 @@ def _beside(part: str, template: str, name: str) -> dict[str, dict[str, Any]]:
     one = f"{base}/{{{name}}}"
 
     async def shown(desk: Desk, form: Form, status: int = 200) -> Shown:
-        page = await desk.do(
+        page = await desk.perform(
             f"GET {base}", query={"limit": 100, "cursor": desk.query.get("cursor")}, id=desk.path["id"]
         )
         thing = await _client(desk)
         tab = "methods" if part == "payment-methods" else part
-        return desk.show(template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form)
+        return desk.render(template, status=status, place="clients", thing=thing, tab=tab, page=page, form=form)
 
     async def list_(desk: Desk) -> Shown:
         return await shown(desk, Form())
 
     async def add(desk: Desk) -> Shown:
-        sent = desk.sent()
+        sent = desk.read_form()
         try:
             if chosen := sent.get("_id"):
                 where = f"PATCH {one}" if not sent.get("_default") else f"POST {one}/set-default"
-                body = None if sent.get("_default") else desk.body(where, sent)
+                body = None if sent.get("_default") else desk.operation_body(where, sent)
                 ids: dict[str, Any] = {"id": desk.path["id"], name: chosen}
-                await desk.do(where, body=body, **ids)
+                await desk.perform(where, body=body, **ids)
             else:
-                await desk.save(f"POST {base}", sent, id=desk.path["id"])
+                await desk.perform_form(f"POST {base}", sent, id=desk.path["id"])
         except Problem as fault:
-            return await shown(desk, desk.refused(sent, fault), fault.status)
-        return desk.go("clients", desk.path["id"], part, done="saved")
+            return await shown(desk, desk.form_with_problem(sent, fault), fault.status)
+        return desk.redirect_to("clients", desk.path["id"], part, done="saved")
 
     async def remove(desk: Desk) -> Shown:
         ids: dict[str, Any] = {"id": desk.path["id"], name: desk.path[name]}
-        await desk.do(f"DELETE {one}", **ids)
-        return desk.go("clients", desk.path["id"], part, done="removed")
+        await desk.perform(f"DELETE {one}", **ids)
+        return desk.redirect_to("clients", desk.path["id"], part, done="removed")
 
     return {base: {"GET": list_, "POST": add}, f"{one}/remove": {"POST": remove}}
 
@@ -209,21 +209,21 @@ async def _merge(desk: Desk, form: Form, status: int = 200) -> Shown:
         twins = await find(desk, "clients", desk.query["q"], {"state": "all"})
         found = [one for one in twins if one.id != thing.id and one.merged_into_id is None]
     if desk.query.get("other"):
-        other = await desk.do("GET /clients/{id}", id=desk.query["other"])
+        other = await desk.perform("GET /clients/{id}", id=desk.query["other"])
         other = None if other.id == thing.id else other
-    return desk.show(
+    return desk.render(
         "clients_merge.html", status=status, place="clients", thing=thing, found=found, twin=other, form=form
     )
 
 
 async def merge(desk: Desk) -> Shown:
     """Merges the chosen client into this one."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save("POST /clients/{id}/merge", sent, id=desk.path["id"])
+        await desk.perform_form("POST /clients/{id}/merge", sent, id=desk.path["id"])
     except Problem as fault:
-        return await _merge(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("clients", desk.path["id"], done="merged")
+        return await _merge(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("clients", desk.path["id"], done="merged")
 
 
 async def tags(desk: Desk) -> Shown:
@@ -232,24 +232,24 @@ async def tags(desk: Desk) -> Shown:
 
 
 async def _shown_tags(desk: Desk, form: Form, status: int = 200) -> Shown:
-    page = await desk.do("GET /tags", query={"limit": 100, "sort": "name", "cursor": desk.query.get("cursor")})
-    return desk.show("clients_tags.html", status=status, place="clients", page=page, form=form)
+    page = await desk.perform("GET /tags", query={"limit": 100, "sort": "name", "cursor": desk.query.get("cursor")})
+    return desk.render("clients_tags.html", status=status, place="clients", page=page, form=form)
 
 
 async def change_tags(desk: Desk) -> Shown:
     """Makes, renames or removes a tag."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
         match sent.get("_do"), sent.get("_id"):
             case "remove", id:
-                await desk.do("DELETE /tags/{id}", id=id)
+                await desk.perform("DELETE /tags/{id}", id=id)
             case _, "":
-                await desk.save("POST /tags", sent)
+                await desk.perform_form("POST /tags", sent)
             case _, id:
-                await desk.save("PATCH /tags/{id}", sent, id=id)
+                await desk.perform_form("PATCH /tags/{id}", sent, id=id)
     except Problem as fault:
-        return await _shown_tags(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("clients", "tags", done="saved")
+        return await _shown_tags(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("clients", "tags", done="saved")
 
 
 SCREENS = {

@@ -25,20 +25,20 @@ async def ask_convert(desk: Desk) -> Shown:
 
 async def convert(desk: Desk) -> Shown:
     """Converts the document and opens the new draft."""
-    sent = desk.sent()
+    sent = desk.read_form()
     body: dict[str, Any] = {"docType": _int(sent.get("docType")), "finalize": False}
-    read = desk.body(CONVERT, plain(sent))
+    read = desk.operation_body(CONVERT, plain(sent))
     how = sent.get("_how", "all")
     if faults := _unclear(desk, how, read.get("lines", []), ("all", "lines")):
         return await _asked_again(desk, "document_convert.html", sent, faults)
     if how == "lines":
         body["lines"] = _taken(read)
     try:
-        made = await desk.do(CONVERT, body=body, id=desk.path["id"])
+        made = await desk.perform(CONVERT, body=body, id=desk.path["id"])
     except Problem as fault:
-        form = _at_their_rows(desk.refused(sent, fault), read)
+        form = _at_their_rows(desk.form_with_problem(sent, fault), read)
         return await followed(desk, "document_convert.html", form, fault.status)
-    return desk.go("documents", made.id, "edit", done="made")
+    return desk.redirect_to("documents", made.id, "edit", done="made")
 
 
 def _int(text: str) -> Any:
@@ -53,8 +53,8 @@ async def ask_credit(desk: Desk) -> Shown:
 
 async def credit(desk: Desk) -> Shown:
     """Creates the credit invoice, as a draft or issued at once."""
-    sent = desk.sent()
-    read = desk.body(CREDIT, plain(sent))
+    sent = desk.read_form()
+    read = desk.operation_body(CREDIT, plain(sent))
     how, amount = sent.get("_how"), read.get("amount", "")
     if faults := _unclear(desk, how, read.get("lines", []), ("full", "amount", "lines"), amount):
         return await _asked_again(desk, "document_credit.html", sent, faults)
@@ -65,11 +65,11 @@ async def credit(desk: Desk) -> Shown:
     if sent.get("refund.mode"):
         body["refund"] = read["refund"]
     try:
-        made = await desk.do(CREDIT, body=body, id=desk.path["id"])
+        made = await desk.perform(CREDIT, body=body, id=desk.path["id"])
     except Problem as fault:
-        form = _at_their_rows(desk.refused(sent, fault), read)
+        form = _at_their_rows(desk.form_with_problem(sent, fault), read)
         return await followed(desk, "document_credit.html", form, fault.status)
-    return desk.go("documents", made.credit.id, done="credited" if body["finalize"] else "made")
+    return desk.redirect_to("documents", made.credit.id, done="credited" if body["finalize"] else "made")
 
 
 def _written(row: Mapping[str, Any]) -> bool:

@@ -24,7 +24,7 @@ async def list_(desk: Desk) -> Shown:
     """Counts, the latest first."""
     page, form = await listed(desk, "GET /stock-counts", ("warehouseId", "status"))
     places = await warehouses(desk)
-    return desk.show("stock_counts.html", place="stock", tab="counts", page=page, form=form, places=places)
+    return desk.render("stock_counts.html", place="stock", tab="counts", page=page, form=form, places=places)
 
 
 async def new(desk: Desk) -> Shown:
@@ -32,33 +32,33 @@ async def new(desk: Desk) -> Shown:
     desk.needs("POST /stock-counts")
     places = await warehouses(desk)
     form = Form(values={"warehouseId": desk.query.get("warehouseId") or usual(places)})
-    return desk.show("stock_count_new.html", place="stock", form=form, places=places, found={})
+    return desk.render("stock_count_new.html", place="stock", form=form, places=places, found={})
 
 
 async def start(desk: Desk) -> Shown:
     """Starts a count of a warehouse, or changes the rows of the form."""
-    sent = desk.sent()
+    sent = desk.read_form()
     changed = await picked(desk, sent, "lines", STOCKED)
     if changed is None:
         rows = sent.rows("lines")
         chosen = {"productIds": [one.get("productId") for one in rows]} if rows else {}
         try:
-            made = await desk.save(START, sent, without=("lines",), more=chosen)
+            made = await desk.perform_form(START, sent, without=("lines",), more=chosen)
         except Problem as fault:
-            changed, status = (desk.refused(sent, fault), {}), fault.status
+            changed, status = (desk.form_with_problem(sent, fault), {}), fault.status
         else:
-            return desk.go("stock", "counts", made.id, done="counting")
+            return desk.redirect_to("stock", "counts", made.id, done="counting")
     else:
         status = 200
     places = await warehouses(desk)
-    return desk.show(
+    return desk.render(
         "stock_count_new.html", status=status, place="stock", form=changed[0], places=places, found=changed[1]
     )
 
 
 async def show(desk: Desk) -> Shown:
     """The lines of a count, a page of them."""
-    return await _shown(desk, await desk.do(READ, id=desk.path["id"]))
+    return await _shown(desk, await desk.perform(READ, id=desk.path["id"]))
 
 
 async def _shown(
@@ -79,7 +79,7 @@ async def _shown(
     by_product = {str(one.product_id): one for one in count.lines}
     shown = [by_product[id] for id in only if id in by_product] if only else lines[first : first + ROWS]
     places = {one.id: one.name for one in await warehouses(desk)}
-    return desk.show(
+    return desk.render(
         "stock_count.html",
         status=status,
         place="stock",
@@ -112,10 +112,10 @@ def _place(text: str) -> int:
 
 async def enter(desk: Desk) -> Shown:
     """Saves counted quantities. Only changed lines are sent, since somebody else may be counting other lines."""
-    sent, id = desk.sent(), desk.path["id"]
+    sent, id = desk.read_form(), desk.path["id"]
     verb, _, what = sent.get("_do").partition(":")
     if verb == "find-product":
-        count = await desk.do(READ, id=id)
+        count = await desk.perform(READ, id=id)
         found = await searched(desk, sent, STOCKED)
         return await _shown(desk, count, sent.form(), only=_products(sent), found=found)
     changed, places = _changed(sent)
@@ -123,20 +123,20 @@ async def enter(desk: Desk) -> Shown:
         changed.append({"productId": what, "countedQuantity": None})
     if changed:
         try:
-            await desk.do(ENTER, body={"lines": changed}, id=id)
+            await desk.perform(ENTER, body={"lines": changed}, id=id)
         except Problem as fault:
             if fault.status in (403, 404):
                 raise
-            form = _at_their_rows(desk.refused(sent, fault), places)
-            return await _shown(desk, await desk.do(READ, id=id), form, fault.status, only=_products(sent))
+            form = _at_their_rows(desk.form_with_problem(sent, fault), places)
+            return await _shown(desk, await desk.perform(READ, id=id), form, fault.status, only=_products(sent))
     else:
-        await desk.do(READ, id=id)  # raises NotFound for an unknown count
+        await desk.perform(READ, id=id)  # raises NotFound for an unknown count
     if verb == "product":
-        return desk.go("stock", "counts", id, done="saved")
+        return desk.redirect_to("stock", "counts", id, done="saved")
     shows, first = desk.query.get("show", ""), _place(desk.query.get("first", ""))
     if verb == "next":  # of what is missing, what was entered by now is not shown any more
         first += ROWS - (len(changed) if shows == "missing" else 0)
-    return desk.go("stock", "counts", id, show=shows if shows in SHOWS else "", first=first or "", done="saved")
+    return desk.redirect_to("stock", "counts", id, show=shows if shows in SHOWS else "", first=first or "", done="saved")
 
 
 def _products(sent: Sent) -> list[str]:
@@ -172,11 +172,11 @@ async def ask_commit(desk: Desk) -> Shown:
 
 
 async def _ask(desk: Desk, form: Form, status: int = 200) -> Shown:
-    count = await desk.do(READ, id=desk.path["id"])
+    count = await desk.perform(READ, id=desk.path["id"])
     differs = [one for one in count.lines if one.difference]
     counted = sum(one.counted_quantity is not None for one in count.lines)
     places = {one.id: one.name for one in await warehouses(desk)}
-    return desk.show(
+    return desk.render(
         "stock_count_commit.html",
         status=status,
         place="stock",
@@ -191,26 +191,26 @@ async def _ask(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 async def commit(desk: Desk) -> Shown:
     """Posts the differences. Products whose stock was adjusted since they were counted must be counted again."""
-    sent, id = desk.sent(), desk.path["id"]
+    sent, id = desk.read_form(), desk.path["id"]
     try:
-        await desk.do("POST /stock-counts/{id}/commit", version=sent.get("_version"), id=id)
+        await desk.perform("POST /stock-counts/{id}/commit", version=sent.get("_version"), id=id)
     except VersionConflict as fault:
-        return await _ask(desk, desk.refused(sent, fault), fault.status)
+        return await _ask(desk, desk.form_with_problem(sent, fault), fault.status)
     except Problem as fault:
         if fault.status in (403, 404):
             raise
-        form = desk.refused(sent, fault)
+        form = desk.form_with_problem(sent, fault)
         if again := fault.facts.get("productIds"):
-            count = await desk.do(READ, id=id)
+            count = await desk.perform(READ, id=id)
             return await _shown(desk, count, form, fault.status, only=[str(one) for one in again], again=True)
         return await _ask(desk, form, fault.status)
-    return desk.go("stock", "counts", id, done="counted")
+    return desk.redirect_to("stock", "counts", id, done="counted")
 
 
 async def cancel(desk: Desk) -> Shown:
     """Cancels a count; nothing is posted."""
-    await desk.do("POST /stock-counts/{id}/cancel", id=desk.path["id"])
-    return desk.go("stock", "counts", desk.path["id"], done="cancelled")
+    await desk.perform("POST /stock-counts/{id}/cancel", id=desk.path["id"])
+    return desk.redirect_to("stock", "counts", desk.path["id"], done="cancelled")
 
 
 SCREENS = {

@@ -37,8 +37,8 @@ class Desk:
     """The context of one request of a person who is logged in. `business` is None on pages outside a business."""
 
     flow: Flow[Outside]
-    visit: Visit
-    inside: Inside
+    request: Visit
+    operations: Inside
     environment: str
     other: str
     """The base URL of the other environment (sandbox or live)."""
@@ -51,37 +51,37 @@ class Desk:
     @property
     def path(self) -> Mapping[str, str]:
         """The path parameters of the page."""
-        return self.visit.path
+        return self.request.path
 
     @cached_property
     def query(self) -> Mapping[str, str]:
         """The query parameters; of a repeated one the last value."""
-        return {name: value.replace("\x00", "") for name, value in parse_qsl(self.visit.query, errors="replace")}
+        return {name: value.replace("\x00", "") for name, value in parse_qsl(self.request.query, errors="replace")}
 
-    def today(self, timezone: str | None = None) -> date:
+    def current_day(self, timezone: str | None = None) -> date:
         """The current date, in the time zone of the texts unless another one is given."""
         return day_in(self.flow.transactions.runtime.clock.now(), timezone or self.words.timezone)
 
     @property
     def partial(self) -> bool:
         """Whether htmx requests a part of the page."""
-        return self.visit.headers.get("hx-request") == "true"
+        return self.request.headers.get("hx-request") == "true"
 
     @property
-    def key(self) -> str | None:
+    def form_key(self) -> str | None:
         """A digest of the submitted form with its content, to recognize a repeated submission; None if the request is
         no such form."""
-        if self.visit.method != "POST" or self.partial or f"{ONCE}=".encode() not in self.visit.form:
+        if self.request.method != "POST" or self.partial or f"{ONCE}=".encode() not in self.request.form:
             return None
-        return hashlib.sha256(self.visit.url.encode() + b"?" + self.visit.form).hexdigest()
+        return hashlib.sha256(self.request.url.encode() + b"?" + self.request.form).hexdigest()
 
-    def sent(self) -> Sent:
+    def read_form(self) -> Sent:
         """The submitted form."""
-        return forms.read(self.visit.form)
+        return forms.read(self.request.form)
 
     def needs(self, where: str) -> None:
         """Raises InsufficientScope when the person may not perform an operation, before its form is shown."""
-        scope = self.inside.declared(where).scope
+        scope = self.operations.get_declaration(where).scope
         if scope is not None and scope not in self.scopes:
             raise InsufficientScope(requiredScope=scope)
 
@@ -89,7 +89,7 @@ class Desk:
         """Whether the role of the person in the business includes a scope."""
         return scope in self.scopes
 
-    async def do(
+    async def perform(
         self,
         where: str,
         *,
@@ -101,7 +101,7 @@ class Desk:
         """Performs an operation of the API as this person and returns its result. Raises the `Problem` of the
         operation. `path` are its path parameters; empty query parameters are left out."""
         asked = {name: value for name, value in (query or {}).items() if value not in (None, "")}
-        return await self.inside.perform(
+        return await self.operations.perform(
             self.flow.caller,
             where,
             path={name: str(value) for name, value in path.items()},
@@ -110,12 +110,12 @@ class Desk:
             versions=_versions(version),
         )
 
-    def body(self, where: str, sent: Sent, *, without: Iterable[str] = ()) -> dict[str, Any]:
+    def operation_body(self, where: str, sent: Sent, *, without: Iterable[str] = ()) -> dict[str, Any]:
         """The body for an operation from a submitted form, without the named fields."""
-        declared = self.inside.declared(where)
+        declared = self.operations.get_declaration(where)
         return sent.body(declared.shape.body, changes=declared.method == "PATCH", without=without)
 
-    async def save(
+    async def perform_form(
         self,
         where: str,
         sent: Sent,
@@ -125,10 +125,10 @@ class Desk:
         **path: Any,
     ) -> Any:
         """Performs an operation with the body from a submitted form. `more` are additional fields of the body."""
-        body = {**self.body(where, sent, without=without), **(more or {})}
-        return await self.do(where, body=body, version=sent.get("_version"), **path)
+        body = {**self.operation_body(where, sent, without=without), **(more or {})}
+        return await self.perform(where, body=body, version=sent.get("_version"), **path)
 
-    def refused(self, sent: Sent | Form, problem: Problem) -> Form:
+    def form_with_problem(self, sent: Sent | Form, problem: Problem) -> Form:
         """The submitted form with the error messages of a problem. Re-raises InvalidSession."""
         if isinstance(problem, InvalidSession):
             raise problem
@@ -143,8 +143,8 @@ class Desk:
 
     def again(self, **changes: Any) -> str:
         """The address of this page with changed query parameters; None removes one."""
-        path = self.visit.url.partition("?")[0]
-        kept = [(name, value) for name, value in parse_qsl(self.visit.query, errors="replace") if name not in changes]
+        path = self.request.url.partition("?")[0]
+        kept = [(name, value) for name, value in parse_qsl(self.request.query, errors="replace") if name not in changes]
         kept = [one for one in kept if one[0] != "done"]
         asked = [*kept, *((name, str(value)) for name, value in changes.items() if value is not None)]
         return f"{path}?{urlencode(asked)}" if asked else path
@@ -160,11 +160,11 @@ class Desk:
         """A QR code of a text as inline SVG."""
         return Markup(segno.make(text).svg_inline(scale=5, border=2, light="#fff"))  # noqa: S704  (drawn here)
 
-    def go(self, *parts: object, **query: Any) -> Shown:
+    def redirect_to(self, *parts: object, **query: Any) -> Shown:
         """A redirect to a page of the business; the parameter `done` names a message to show there."""
         return redirect(self.url(*parts, **query))
 
-    def show(
+    def render(
         self, template: str, *, status: int = 200, headers: tuple[tuple[str, str], ...] = (), **values: Any
     ) -> Shown:
         """Renders a page from its template."""

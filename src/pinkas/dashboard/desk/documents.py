@@ -68,14 +68,14 @@ async def _list(desk: Desk, status: int = 200, unnamed: Sequence[str] = ()) -> S
     if unnamed:
         form = replace(form, faults={**form.faults, "_name": unnamed})
     asked = {"page": "documents", "limit": 50}
-    kept = (await desk.do("GET /saved-views", query=asked)).items if desk.keeps_views else []
+    kept = (await desk.perform("GET /saved-views", query=asked)).items if desk.keeps_views else []
     client = None
     if form.get("clientId") and desk.may("clients:read"):
         try:
-            client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+            client = await desk.perform("GET /clients/{id}", id=form.get("clientId"))
         except NotFound as fault:  # nobody has this id: the filter is marked, and the page stays
             form = replace(form, faults={"clientId": [desk.words.problem(fault)], **form.faults})
-    return desk.show(
+    return desk.render(
         "documents.html",
         status=status,
         place="documents",
@@ -102,24 +102,24 @@ def _faultless(words: Words, address: str, values: tuple[tuple[str, Any], ...]) 
 
 async def keep_view(desk: Desk) -> Shown:
     """Saves the current filters as a view, or deletes a view."""
-    sent = desk.sent()
+    sent = desk.read_form()
     if sent.get("forget"):
-        await desk.do("DELETE /saved-views/{id}", id=sent.get("forget"))
-        return desk.go("documents", done="removed")
+        await desk.perform("DELETE /saved-views/{id}", id=sent.get("forget"))
+        return desk.redirect_to("documents", done="removed")
     asked = {name: value for name, value in sent.pairs if name in FILTERS and value}
     try:
-        await desk.do("POST /saved-views", body={"page": "documents", "name": sent.get("_name"), "filters": asked})
+        await desk.perform("POST /saved-views", body={"page": "documents", "name": sent.get("_name"), "filters": asked})
     except Problem as fault:
-        told = desk.refused(sent, fault)
+        told = desk.form_with_problem(sent, fault)
         texts = [text for texts in told.faults.values() for text in texts] or [told.problem or ""]
-        there = replace(desk.visit, url=desk.url("documents", **asked), query=urlencode(asked))
-        return await _list(replace(desk, visit=there), fault.status, texts)
-    return desk.go("documents", **asked, done="saved")
+        there = replace(desk.request, url=desk.url("documents", **asked), query=urlencode(asked))
+        return await _list(replace(desk, request=there), fault.status, texts)
+    return desk.redirect_to("documents", **asked, done="saved")
 
 
 async def several(desk: Desk) -> Shown:
     """Performs a bulk action on the selected documents and shows the result of each."""
-    sent = desk.sent()
+    sent = desk.read_form()
     ids, verb = sent.all("ids[]"), sent.get("_do")
     back = sent.get("_back") or desk.url("documents")
     if not ids:
@@ -130,17 +130,17 @@ async def several(desk: Desk) -> Shown:
                 return await _ask_several(desk, ids, back)
             case "finalize":
                 items = [{"id": one, "expectedTotal": sent.get(f"_total.{one}")} for one in ids]
-                done = await desk.do("POST /documents/bulk/finalize", body={"items": items})
+                done = await desk.perform("POST /documents/bulk/finalize", body={"items": items})
             case "send":
-                done = await desk.do("POST /documents/bulk/send", body={"ids": ids})
+                done = await desk.perform("POST /documents/bulk/send", body={"ids": ids})
             case "pdf":
-                return handed(await desk.do("POST /documents/bulk/pdf", body={"ids": ids}), attachment=True)
+                return handed(await desk.perform("POST /documents/bulk/pdf", body={"ids": ids}), attachment=True)
             case _:
                 raise NotFound
     except Problem as fault:
         if fault.status >= 500:
             raise
-        return desk.show(
+        return desk.render(
             "documents_several.html",
             status=fault.status,
             place="documents",
@@ -151,7 +151,7 @@ async def several(desk: Desk) -> Shown:
         )
     named = await _named(desk, ids)
     return told_here(
-        desk.show("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
+        desk.render("documents_several.html", place="documents", verb=verb, result=done, told=None, named=named)
     )
 
 
@@ -167,7 +167,7 @@ async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:
     sums: dict[str, Decimal] = {}
     for one in drafts:
         sums[one.currency] = sums.get(one.currency, Decimal()) + Decimal(one.total)
-    return desk.show(
+    return desk.render(
         "documents_issue.html",
         place="documents",
         drafts=drafts,
@@ -179,22 +179,22 @@ async def _ask_several(desk: Desk, ids: Sequence[str], back: str) -> Shown:
 
 async def no_several(desk: Desk) -> Shown:
     """Redirects a GET request for bulk actions to the list."""
-    return desk.go("documents")
+    return desk.redirect_to("documents")
 
 
 async def show(desk: Desk) -> Shown:
     """The page of a document: a draft with its validation, an issued document with its history and related records."""
     id = desk.path["id"]
-    document = await desk.do("GET /documents/{id}", query={"include": "left"}, id=id)
+    document = await desk.perform("GET /documents/{id}", query={"include": "left"}, id=id)
     if document.status == "DRAFT":
         return await _draft(desk, document)
     known = await kinds(desk)
-    links = await desk.do("GET /documents/{id}/links", id=id)
-    history = await desk.do("GET /documents/{id}/history", query={"limit": 30}, id=id)
-    shares = await desk.do("GET /documents/{id}/shares", query={"limit": 20}, id=id)
-    attached = await desk.do("GET /documents/{id}/attachments", query={"limit": 50}, id=id)
-    sent = await desk.do("GET /messages", query={"documentId": id, "limit": 20}) if desk.may("messages:read") else None
-    return desk.show(
+    links = await desk.perform("GET /documents/{id}/links", id=id)
+    history = await desk.perform("GET /documents/{id}/history", query={"limit": 30}, id=id)
+    shares = await desk.perform("GET /documents/{id}/shares", query={"limit": 20}, id=id)
+    attached = await desk.perform("GET /documents/{id}/attachments", query={"limit": 50}, id=id)
+    sent = await desk.perform("GET /messages", query={"documentId": id, "limit": 20}) if desk.may("messages:read") else None
+    return desk.render(
         "document.html",
         place="documents",
         one=document,
@@ -211,9 +211,9 @@ async def show(desk: Desk) -> Shown:
 
 
 async def _draft(desk: Desk, document: Any) -> Shown:
-    kind = await desk.do("GET /document-types/{docType}", docType=document.doc_type)
-    checked = await desk.do("POST /documents/{id}/validate", id=document.id) if desk.may("documents:write") else None
-    return desk.show(
+    kind = await desk.perform("GET /document-types/{docType}", docType=document.doc_type)
+    checked = await desk.perform("POST /documents/{id}/validate", id=document.id) if desk.may("documents:write") else None
+    return desk.render(
         "document_draft.html",
         place="documents",
         one=document,
@@ -235,42 +235,42 @@ async def _sums(desk: Desk, document: Any) -> dict[str, Any]:
 async def _connection(desk: Desk, checked: Any) -> Any:
     """The connection to the tax authority, if the draft needs an allocation number; else None."""
     needed = any(one.code == "allocation_needed" for one in checked.warnings)
-    return await desk.do("GET /allocation-numbers/connection") if needed and desk.may("tax:read") else None
+    return await desk.perform("GET /allocation-numbers/connection") if needed and desk.may("tax:read") else None
 
 
 async def ask_remove(desk: Desk) -> Shown:
     """What removing a draft does."""
     desk.needs("DELETE /documents/{id}")
-    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    document = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     if document.status != "DRAFT":
-        return desk.go("documents", document.id)
-    return desk.show("document_remove.html", place="documents", one=document)
+        return desk.redirect_to("documents", document.id)
+    return desk.render("document_remove.html", place="documents", one=document)
 
 
 async def remove(desk: Desk) -> Shown:
     """Removes a draft."""
-    await desk.do("DELETE /documents/{id}", id=desk.path["id"])
-    return desk.go("documents", done="removed")
+    await desk.perform("DELETE /documents/{id}", id=desk.path["id"])
+    return desk.redirect_to("documents", done="removed")
 
 
 async def duplicate(desk: Desk) -> Shown:
     """A draft with the same content."""
-    made = await desk.do("POST /documents/{id}/duplicate", body={}, id=desk.path["id"])
-    return desk.go("documents", made.id, "edit", done="duplicated")
+    made = await desk.perform("POST /documents/{id}/duplicate", body={}, id=desk.path["id"])
+    return desk.redirect_to("documents", made.id, "edit", done="duplicated")
 
 
 async def ask_issue(desk: Desk) -> Shown:
     """The confirmation page before a draft is issued: preview, validation, next number."""
-    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    document = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     if document.status != "DRAFT":
-        return desk.go("documents", document.id)
+        return desk.redirect_to("documents", document.id)
     return await _ask_issue(desk, document)
 
 
 async def _ask_issue(desk: Desk, document: Any, fault: Problem | None = None) -> Shown:
-    checked = await desk.do("POST /documents/{id}/validate", id=document.id)
-    number = await desk.do("GET /businesses/documents/next-number", query={"docType": document.doc_type})
-    return desk.show(
+    checked = await desk.perform("POST /documents/{id}/validate", id=document.id)
+    number = await desk.perform("GET /businesses/documents/next-number", query={"docType": document.doc_type})
+    return desk.render(
         "document_issue.html",
         status=fault.status if fault else 200,
         place="documents",
@@ -284,61 +284,61 @@ async def _ask_issue(desk: Desk, document: Any, fault: Problem | None = None) ->
 
 async def issue(desk: Desk) -> Shown:
     """Issues a draft, if its total and version are those that the person has seen."""
-    sent = desk.sent()
+    sent = desk.read_form()
     body: dict[str, Any] = {"expectedTotal": sent.get("expectedTotal")}
     if sent.get("send") == "true":
         body["sendTo"] = {}
     try:
-        await desk.do("POST /documents/{id}/finalize", body=body, version=sent.get("_version"), id=desk.path["id"])
+        await desk.perform("POST /documents/{id}/finalize", body=body, version=sent.get("_version"), id=desk.path["id"])
     except ServiceUnavailable:
         raise
     except Problem as fault:
-        document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+        document = await desk.perform("GET /documents/{id}", id=desk.path["id"])
         if document.status != "DRAFT":  # somebody was quicker, or pressed twice: it is issued once
-            return desk.go("documents", document.id, done="issued")
+            return desk.redirect_to("documents", document.id, done="issued")
         return await _ask_issue(desk, document, fault)
-    return desk.go("documents", desk.path["id"], done="issued")
+    return desk.redirect_to("documents", desk.path["id"], done="issued")
 
 
 async def pdf(desk: Desk) -> Shown:
     """The PDF of a document; of a draft the preview."""
-    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    document = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     saved = "save" in desk.query  # only a download delivers the original; displaying shows a copy
     if document.status == "DRAFT":
-        return handed(await desk.do("GET /documents/{id}/preview", id=document.id), attachment=saved)
+        return handed(await desk.perform("GET /documents/{id}/preview", id=document.id), attachment=saved)
     asked = {} if saved else {"copy": "true"}
-    return handed(await desk.do("GET /documents/{id}/pdf", query=asked, id=document.id), attachment=saved)
+    return handed(await desk.perform("GET /documents/{id}/pdf", query=asked, id=document.id), attachment=saved)
 
 
 async def picture(desk: Desk) -> Shown:
     """The first page of the document as a picture, for the pages that show it."""
-    document = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    document = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     of = "GET /documents/{id}/preview" if document.status == "DRAFT" else "GET /documents/{id}/pdf"
-    return handed(await desk.do(of, query={"format": "png"}, id=document.id))
+    return handed(await desk.perform(of, query={"format": "png"}, id=document.id))
 
 
 async def einvoice(desk: Desk) -> Shown:
     """The electronic invoice, to be kept."""
-    return handed(await desk.do("GET /documents/{id}/einvoice", id=desk.path["id"]), attachment=True)
+    return handed(await desk.perform("GET /documents/{id}/einvoice", id=desk.path["id"]), attachment=True)
 
 
 async def attach(desk: Desk) -> Shown:
     """Keeps a file with the document."""
-    await desk.do("POST /documents/{id}/attachments", body=desk.visit.upload, id=desk.path["id"])
-    return desk.go("documents", desk.path["id"], done="saved")
+    await desk.perform("POST /documents/{id}/attachments", body=desk.request.upload, id=desk.path["id"])
+    return desk.redirect_to("documents", desk.path["id"], done="saved")
 
 
 async def attachment(desk: Desk) -> Shown:
     """A file of the document."""
     where = "GET /documents/{id}/attachments/{attachmentId}"
-    return handed(await desk.do(where, id=desk.path["id"], attachmentId=desk.path["file"]), attachment=True)
+    return handed(await desk.perform(where, id=desk.path["id"], attachmentId=desk.path["file"]), attachment=True)
 
 
 async def detach(desk: Desk) -> Shown:
     """Removes a file of the document."""
     where = "DELETE /documents/{id}/attachments/{attachmentId}"
-    await desk.do(where, id=desk.path["id"], attachmentId=desk.path["file"])
-    return desk.go("documents", desk.path["id"], done="removed")
+    await desk.perform(where, id=desk.path["id"], attachmentId=desk.path["file"])
+    return desk.redirect_to("documents", desk.path["id"], done="removed")
 
 
 SCREENS = {

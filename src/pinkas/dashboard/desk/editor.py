@@ -33,10 +33,10 @@ async def new(desk: Desk) -> Shown:
     wanted = desk.query.get("docType", "")
     kind = next((one for one in kinds if str(one.doc_type) == wanted and one.allowed), None)
     if kind is None:
-        return desk.show("document_type.html", place="documents", kinds=kinds)
+        return desk.render("document_type.html", place="documents", kinds=kinds)
     if kind.doc_type == CREDIT and not desk.query.get("alone"):
         return await _which_invoice(desk, kind)
-    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": desk.today().isoformat()}
+    values: dict[str, Any] = {"docType": kind.doc_type, "issueDate": desk.current_day().isoformat()}
     if desk.query.get("clientId"):
         values["clientId"] = desk.query["clientId"]
     if kind.payments == "required":
@@ -49,20 +49,20 @@ async def _which_invoice(desk: Desk, kind: Any) -> Shown:
     asked = {"docType": ",".join(map(str, CREDITED)), "status": "ISSUED", "limit": MOST_INVOICES}
     for name in ("q", "clientId"):
         asked[name] = desk.query.get(name, "").strip()
-    page = await desk.do("GET /documents", query=asked)
+    page = await desk.perform("GET /documents", query=asked)
     form = Form(values={"q": asked["q"], "clientId": asked["clientId"]})
-    return desk.show("document_of.html", place="documents", kind=kind, form=form, page=page)
+    return desk.render("document_of.html", place="documents", kind=kind, form=form, page=page)
 
 
 async def create(desk: Desk) -> Shown:
     """Keeps a new draft."""
-    sent = _meant(desk.sent())
+    sent = _meant(desk.read_form())
     kind = await _kind(desk, sent.get("docType"))
     if not sent.get("_do") or sent.get("_do") in _KEEPS:
         try:
-            made = await desk.do("POST /documents", body=_body(desk, "POST /documents", sent))
+            made = await desk.perform("POST /documents", body=_body(desk, "POST /documents", sent))
         except Problem as fault:
-            return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, problem=fault)
+            return await _form(desk, kind, desk.form_with_problem(sent, fault), status=fault.status, problem=fault)
         return _onward(desk, sent, made.id)
     return await _changed(desk, kind, sent, None)
 
@@ -70,29 +70,29 @@ async def create(desk: Desk) -> Shown:
 async def edit(desk: Desk) -> Shown:
     """A draft as it stands."""
     desk.needs("PATCH /documents/{id}")
-    draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    draft = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     if draft.status != "DRAFT":
-        return desk.go("documents", draft.id)
+        return desk.redirect_to("documents", draft.id)
     return await _form(desk, await _kind(desk, draft.doc_type), of_draft(draft), thing=draft)
 
 
 async def change(desk: Desk) -> Shown:
     """Keeps what was changed in a draft."""
-    sent = _meant(desk.sent())
+    sent = _meant(desk.read_form())
     where = "PATCH /documents/{id}"
     kind = await _kind(desk, sent.get("docType"))
-    draft = await desk.do("GET /documents/{id}", id=desk.path["id"])
+    draft = await desk.perform("GET /documents/{id}", id=desk.path["id"])
     if sent.get("_do") and sent.get("_do") not in _KEEPS:
         return await _changed(desk, kind, sent, draft)
     try:
         body = _body(desk, where, sent)
         body.pop("docType", None)
-        await desk.do(where, body=body, version=sent.get("_version"), id=desk.path["id"])
+        await desk.perform(where, body=body, version=sent.get("_version"), id=desk.path["id"])
     except VersionConflict as fault:
         form, theirs = collision(desk, sent, fault, draft)
         return await _form(desk, kind, form, status=fault.status, thing=draft, theirs=_shown_to_person(theirs))
     except Problem as fault:
-        return await _form(desk, kind, desk.refused(sent, fault), status=fault.status, thing=draft, problem=fault)
+        return await _form(desk, kind, desk.form_with_problem(sent, fault), status=fault.status, thing=draft, problem=fault)
     return _onward(desk, sent, desk.path["id"])
 
 
@@ -111,8 +111,8 @@ def _meant(sent: Sent) -> Sent:
 
 def _onward(desk: Desk, sent: Sent, id: object) -> Shown:
     if sent.get("_do") == "issue":
-        return desk.go("documents", id, "issue")
-    return desk.go("documents", id, done="saved")
+        return desk.redirect_to("documents", id, "issue")
+    return desk.redirect_to("documents", id, done="saved")
 
 
 def _shown_to_person(theirs: list[tuple[str, Any, Any]]) -> list[tuple[str, Any, Any]]:
@@ -130,20 +130,20 @@ def _shown_to_person(theirs: list[tuple[str, Any, Any]]) -> list[tuple[str, Any,
 
 async def totals(desk: Desk) -> Shown:
     """The numbers of the form as it is filled in so far, while it is filled in."""
-    sent = desk.sent()
+    sent = desk.read_form()
     calculation, told = None, None
     try:
-        calculation = await desk.do("POST /documents/calculate", body=_body(desk, "POST /documents/calculate", sent))
+        calculation = await desk.perform("POST /documents/calculate", body=_body(desk, "POST /documents/calculate", sent))
     except Problem as fault:
         if fault.status >= 500:
             raise
         told = fault
-    return desk.show("document_totals.html", totals=calculation, told=told)
+    return desk.render("document_totals.html", totals=calculation, told=told)
 
 
 def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
     """The body of the form without prefilled values that the person did not complete."""
-    body = desk.body(where, plain(sent))
+    body = desk.operation_body(where, plain(sent))
     lines = body.get("lines")
     if isinstance(lines, list):
         for line in lines:
@@ -159,7 +159,7 @@ def _body(desk: Desk, where: str, sent: Sent) -> dict[str, Any]:
     if isinstance(references, list):
         body["references"] = [one for one in references if one.get("amount") or not sent.get("_references")]
     if not (body.get("withholdingTax") or {}).get("amount"):
-        if desk.inside.declared(where).method == "PATCH":
+        if desk.operations.get_declaration(where).method == "PATCH":
             body["withholdingTax"] = None
         else:
             body.pop("withholdingTax", None)
@@ -197,7 +197,7 @@ async def _changed(desk: Desk, kind: Any, sent: Sent, draft: Any) -> Shown:
 
 
 async def _line_of(desk: Desk, product_id: str, place: int) -> dict[str, Any]:
-    product = await desk.do("GET /products/{id}", id=product_id)
+    product = await desk.perform("GET /products/{id}", id=product_id)
     return {
         f"lines[{place}].productId": product.id,
         f"lines[{place}].description": product.name,
@@ -213,14 +213,14 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
     """The page of the editor."""
     client = None
     if form.get("clientId") and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+        client = await desk.perform("GET /clients/{id}", id=form.get("clientId"))
     invoices: list[Any] = []
     if kind.references != "none" and kind.lines == "none":
         form, invoices = await settled(desk, form)
     places = None
     if desk.may("inventory:read") and any(form.get(f"lines[{one}].productId") for one in form.rows("lines")):
         places = await warehouses(desk)
-    return desk.show(
+    return desk.render(
         "document_form.html",
         methods=tuple(PAYMENT_METHODS),
         status=status,
@@ -238,11 +238,11 @@ async def _form(desk: Desk, kind: Any, form: Form, *, status: int = 200, **value
 
 
 async def _kinds(desk: Desk) -> list[Any]:
-    return list((await desk.do("GET /document-types")).items)
+    return list((await desk.perform("GET /document-types")).items)
 
 
 async def _kind(desk: Desk, doc_type: object) -> Any:
-    return await desk.do("GET /document-types/{docType}", docType=doc_type)
+    return await desk.perform("GET /document-types/{docType}", docType=doc_type)
 
 
 SCREENS = {

@@ -44,7 +44,7 @@ class Door:
     environment: str
     address: str
     other: str
-    inside: Inside
+    operations: Inside
     people: accounts.BrowserResolver
 
     @property
@@ -216,7 +216,7 @@ async def register(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     sent, words = forms.read(visit.form), words_of(visit)
     where = "POST /auth/register"
     try:
-        body = door.inside.decoded(where, forms.encoded(sent.body(door.inside.declared(where).shape.body)))
+        body = door.operations.decoded(where, forms.encoded(sent.body(door.operations.get_declaration(where).shape.body)))
         person, business = await accounts.sign_up(flow, body)
     except Problem as fault:
         if fault.status >= 500:
@@ -237,7 +237,7 @@ async def forgot(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     sent, words = forms.read(visit.form), words_of(visit)
     try:
         body = forms.encoded({"email": sent.get("email")})
-        await door.inside.perform(flow.caller, "POST /auth/password/forgot", path={}, body=body)
+        await door.operations.perform(flow.caller, "POST /auth/password/forgot", path={}, body=body)
     except Problem as fault:
         if fault.status >= 500:
             raise
@@ -257,7 +257,7 @@ async def reset(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
     sent, words = forms.read(visit.form), words_of(visit)
     try:
         body = forms.encoded({"token": sent.get("token"), "password": sent.get("password")})
-        await door.inside.perform(flow.caller, "POST /auth/password/reset", path={}, body=body)
+        await door.operations.perform(flow.caller, "POST /auth/password/reset", path={}, body=body)
     except Problem as fault:
         if fault.status >= 500:
             raise

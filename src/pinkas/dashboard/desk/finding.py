@@ -17,7 +17,7 @@ STOCKED = {"type": "goods", "trackStock": "true"}
 
 async def find(desk: Desk, what: What, text: str, only: Mapping[str, str] | None = None) -> list[Any]:
     """Clients or products by the beginnings of the words of a name, by number, SKU or barcode."""
-    page = await desk.do(f"GET /{what}", query={"q": text.strip(), "limit": FOUND, **(only or {})})
+    page = await desk.perform(f"GET /{what}", query={"q": text.strip(), "limit": FOUND, **(only or {})})
     return list(page.items)
 
 
@@ -29,7 +29,7 @@ async def searched(desk: Desk, sent: Sent, only: Mapping[str, str] | None = None
 
 async def _typed(desk: Desk, what: What, only: Mapping[str, str] | None = None) -> Shown:
     found = await find(desk, what, desk.query.get(_FIELDS[what], ""), only)
-    return desk.show("document_found.html", found={what: found})
+    return desk.render("document_found.html", found={what: found})
 
 
 async def typed_client(desk: Desk) -> Shown:

@@ -19,16 +19,16 @@ CHANNELS = ("email", "sms", "whatsapp")
 
 async def read(desk: Desk) -> Any:
     """The document of the address, with what is left of it."""
-    return await desk.do("GET /documents/{id}", query={"include": "left"}, id=desk.path["id"])
+    return await desk.perform("GET /documents/{id}", query={"include": "left"}, id=desk.path["id"])
 
 
 async def followed(desk: Desk, template: str, form: Form, status: int = 200, **values: Any) -> Shown:
     """Renders the form of an action on an issued document; redirects to the document when it is a draft."""
     document = await read(desk)
     if document.status == "DRAFT" and status == 200:  # nothing follows from a draft but its being issued
-        return desk.go("documents", document.id)
+        return desk.redirect_to("documents", document.id)
     known = await kinds(desk)
-    return desk.show(
+    return desk.render(
         template,
         status=status,
         place="documents",
@@ -48,15 +48,15 @@ async def ask_cancel(desk: Desk) -> Shown:
 
 async def cancel(desk: Desk) -> Shown:
     """Cancels it, by a further document where the law wants one."""
-    sent = desk.sent()
+    sent = desk.read_form()
     body: dict[str, Any] = {"reason": sent.get("reason")}
     if sent.get("refund.mode"):
-        body["refund"] = desk.body(CANCEL, sent)["refund"]
+        body["refund"] = desk.operation_body(CANCEL, sent)["refund"]
     try:
-        done = await desk.do(CANCEL, body=body, id=desk.path["id"])
+        done = await desk.perform(CANCEL, body=body, id=desk.path["id"])
     except Problem as fault:
-        return await followed(desk, "document_cancel.html", desk.refused(sent, fault), fault.status)
-    return told_here(desk.show("document_cancelled.html", place="documents", result=done))
+        return await followed(desk, "document_cancel.html", desk.form_with_problem(sent, fault), fault.status)
+    return told_here(desk.render("document_cancelled.html", place="documents", result=done))
 
 
 async def ask_send(desk: Desk) -> Shown:
@@ -68,20 +68,20 @@ async def ask_send(desk: Desk) -> Shown:
 
 async def send(desk: Desk) -> Shown:
     """Puts it on its way."""
-    sent = desk.sent()
+    sent = desk.read_form()
     where = REMIND if sent.get("_kind") == "reminder" else SEND
     to = {
         channel: [one.strip() for one in sent.get(f"to.{channel}").replace(";", ",").split(",") if one.strip()]
         for channel in CHANNELS
     }
-    body = desk.body(where, sent, without=("to",))
+    body = desk.operation_body(where, sent, without=("to",))
     if any(to.values()):
         body["to"] = {channel: addresses for channel, addresses in to.items() if addresses}
     try:
-        await desk.do(where, body=body, id=desk.path["id"])
+        await desk.perform(where, body=body, id=desk.path["id"])
     except Problem as fault:
-        return await followed(desk, "document_send.html", _by_channel(desk.refused(sent, fault)), fault.status)
-    return desk.go("documents", desk.path["id"], done="sent")
+        return await followed(desk, "document_send.html", _by_channel(desk.form_with_problem(sent, fault)), fault.status)
+    return desk.redirect_to("documents", desk.path["id"], done="sent")
 
 
 def _by_channel(form: Form) -> Form:
@@ -100,14 +100,14 @@ async def ask_share(desk: Desk) -> Shown:
 
 async def share(desk: Desk) -> Shown:
     """Creates a share link. Its URL is shown only once."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        body = desk.body(SHARE, sent)
+        body = desk.operation_body(SHARE, sent)
         if day := body.get("expiresAt"):
             body["expiresAt"] = _end_of(desk, day)
-        made = await desk.do(SHARE, body=body, id=desk.path["id"])
+        made = await desk.perform(SHARE, body=body, id=desk.path["id"])
     except Problem as fault:
-        return await followed(desk, "document_share.html", desk.refused(sent, fault), fault.status, made=None)
+        return await followed(desk, "document_share.html", desk.form_with_problem(sent, fault), fault.status, made=None)
     return told_here(await followed(desk, "document_share.html", Form(), made=made))
 
 
@@ -121,14 +121,14 @@ def _end_of(desk: Desk, day: str) -> str:
 
 async def unshare(desk: Desk) -> Shown:
     """The link leads nowhere any more."""
-    await desk.do("DELETE /documents/{id}/shares/{shareId}", id=desk.path["id"], shareId=desk.path["share"])
-    return desk.go("documents", desk.path["id"], done="removed")
+    await desk.perform("DELETE /documents/{id}/shares/{shareId}", id=desk.path["id"], shareId=desk.path["share"])
+    return desk.redirect_to("documents", desk.path["id"], done="removed")
 
 
 async def ask_number(desk: Desk) -> Shown:
     """Asks the tax authority for an allocation number."""
-    await desk.do("POST /documents/{id}/allocation-number", body={}, id=desk.path["id"])
-    return desk.go("documents", desk.path["id"], done="started")
+    await desk.perform("POST /documents/{id}/allocation-number", body={}, id=desk.path["id"])
+    return desk.redirect_to("documents", desk.path["id"], done="started")
 
 
 SCREENS = {

@@ -13,32 +13,32 @@ from pinkas.platform.page import Shown, redirect, told_here
 
 async def choose(desk: Desk) -> Shown:
     """The businesses of the person; whoever has one goes straight there."""
-    me = await desk.do("GET /auth/me")
+    me = await desk.perform("GET /auth/me")
     if len(me.businesses) == 1 and "all" not in desk.query:
-        return desk.go(me.businesses[0].id)
-    return desk.show("choose.html", mine=me.businesses)
+        return desk.redirect_to(me.businesses[0].id)
+    return desk.render("choose.html", mine=me.businesses)
 
 
 async def open_another(desk: Desk) -> Shown:
     """The form for another business."""
-    return desk.show("business_new.html", form=Form(values={"businessType": "licensed_dealer"}))
+    return desk.render("business_new.html", form=Form(values={"businessType": "licensed_dealer"}))
 
 
 async def open_it(desk: Desk) -> Shown:
     """Opens it."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        made = await desk.save("POST /businesses", sent)
+        made = await desk.perform_form("POST /businesses", sent)
     except Problem as fault:
-        return desk.show("business_new.html", status=fault.status, form=desk.refused(sent, fault))
-    return desk.go(made.id)
+        return desk.render("business_new.html", status=fault.status, form=desk.form_with_problem(sent, fault))
+    return desk.redirect_to(made.id)
 
 
 async def speak(desk: Desk) -> Shown:
     """Another language, from the next page on."""
-    sent = desk.sent()
+    sent = desk.read_form()
     language = "en" if sent.get("language") == "en" else "he"
-    await desk.do("PATCH /auth/me", body={"language": language})
+    await desk.perform("PATCH /auth/me", body={"language": language})
     to = sent.get("to")
     return redirect(own(to), spoken(language))
 
@@ -49,9 +49,9 @@ async def me(desk: Desk) -> Shown:
 
 
 async def _me(desk: Desk, form: Form | None = None, part: str = "", status: int = 200, **values: Any) -> Shown:
-    mine = await desk.do("GET /auth/me")
-    sessions = await desk.do("GET /auth/sessions", query={"limit": 100})
-    return desk.show(
+    mine = await desk.perform("GET /auth/me")
+    sessions = await desk.perform("GET /auth/sessions", query={"limit": 100})
+    return desk.render(
         "me.html",
         status=status,
         me=mine,
@@ -64,28 +64,28 @@ async def _me(desk: Desk, form: Form | None = None, part: str = "", status: int 
 
 async def change(desk: Desk) -> Shown:
     """One of the forms of the account, by the button that was pressed."""
-    sent = desk.sent()
+    sent = desk.read_form()
     part = sent.get("_part")
     try:
         match part:
             case "person":
-                await desk.save("PATCH /auth/me", sent)
+                await desk.perform_form("PATCH /auth/me", sent)
             case "password":
-                await desk.save("POST /auth/password/change", sent)
+                await desk.perform_form("POST /auth/password/change", sent)
             case "session":
-                await desk.do("DELETE /auth/sessions/{id}", id=sent.get("id"))
+                await desk.perform("DELETE /auth/sessions/{id}", id=sent.get("id"))
             case "mfa":
-                setup = await desk.save("POST /auth/mfa", sent)
+                setup = await desk.perform_form("POST /auth/mfa", sent)
                 return told_here(await _me(desk, part=part, setup=setup))
             case "mfa_confirm":
-                codes = await desk.save("POST /auth/mfa/confirm", sent)
+                codes = await desk.perform_form("POST /auth/mfa/confirm", sent)
                 return told_here(await _me(desk, part=part, codes=codes))
             case "mfa_off":
-                await desk.save("DELETE /auth/mfa", sent)
+                await desk.perform_form("DELETE /auth/mfa", sent)
             case _:
                 raise NotFound
     except Problem as fault:
-        form = desk.refused(sent, fault)
+        form = desk.form_with_problem(sent, fault)
         return await _me(desk, form, part, fault.status, setup=None)
     return redirect(f"{ROOT}/me?done=saved")
 
@@ -100,16 +100,16 @@ async def to_sandbox(desk: Desk) -> Shown:
 
 async def invited(desk: Desk) -> Shown:
     """Where the mail of an invitation leads."""
-    return desk.show("invitation.html", token=desk.query.get("token", ""))
+    return desk.render("invitation.html", token=desk.query.get("token", ""))
 
 
 async def join(desk: Desk) -> Shown:
     """Accepts it."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        member = await desk.save("POST /members/accept", sent)
+        member = await desk.perform_form("POST /members/accept", sent)
     except Problem as fault:
-        return desk.show(
-            "invitation.html", status=fault.status, token=sent.get("token"), form=desk.refused(sent, fault)
+        return desk.render(
+            "invitation.html", status=fault.status, token=sent.get("token"), form=desk.form_with_problem(sent, fault)
         )
-    return desk.go(member.id, done="joined")
+    return desk.redirect_to(member.id, done="joined")

@@ -27,7 +27,7 @@ _HOURS = 24
 
 async def scopes_by_part(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     """All scopes with their descriptions by section. A scope without a section is in the last one."""
-    known = await desk.do("GET /scopes")
+    known = await desk.perform("GET /scopes")
     part_of = {begin: part for part, begins in PARTS.items() for begin in begins}
     found: dict[str, list[tuple[str, str]]] = {part: [] for part in PARTS}
     last = next(reversed(PARTS))
@@ -65,7 +65,7 @@ async def _of_form(desk: Desk, _thing: Any) -> Mapping[str, Any]:
 
 
 async def _of_one(desk: Desk, key: Any) -> Mapping[str, Any]:
-    usage = await desk.do("GET /api-keys/{id}/usage", id=key.id)
+    usage = await desk.perform("GET /api-keys/{id}/usage", id=key.id)
     left = await _endpoints(desk, key) if key.revoked_at else []
     return {"usage": usage, "allowed": told(desk, key.scopes), "tab": "", "endpoints": left}
 
@@ -79,13 +79,13 @@ KEYS = Resource(
     change="PATCH /api-keys/{id}",
     of_form=_of_form,
     of_one=_of_one,
-    finish=_finish,
+    extra_fields=_finish,
 )
 
 
 async def new(desk: Desk) -> Shown:
     """The form for a key. `allow` chooses what is ticked: `read` everything that only reads, `all` everything."""
-    await desk.do(KEYS.list, query={"limit": 1})  # refuses whoever may make none, before they fill anything in
+    await desk.perform(KEYS.list, query={"limit": 1})  # refuses whoever may make none, before they fill anything in
     values: dict[str, Any] = {**_FRESH, "_environment": desk.environment}
     if wanted := desk.query.get("allow"):
         values["scopes[]"] = await _ticked(desk, wanted)
@@ -94,33 +94,33 @@ async def new(desk: Desk) -> Shown:
 
 async def _ticked(desk: Desk, wanted: str) -> list[str]:
     """The scopes that a button ticks: `all`, or only those that `read`."""
-    known = [one.scope for one in (await desk.do("GET /scopes")).items]
+    known = [one.scope for one in (await desk.perform("GET /scopes")).items]
     return [one for one in known if wanted == "all" or one.endswith(":read")]
 
 
 async def _form(desk: Desk, form: Form, status: int = 200) -> Shown:
     more = await _of_form(desk, None)
-    return desk.show("keys_form.html", status=status, place="keys", thing=None, form=form, **more)
+    return desk.render("keys_form.html", status=status, place="keys", thing=None, form=form, **more)
 
 
 async def create(desk: Desk) -> Shown:
     """Makes a key, here or in the sandbox, and shows its raw key: in this answer and nowhere else."""
-    sent = desk.sent()
+    sent = desk.read_form()
     verb, _, wanted = sent.get("_do").partition(":")
     if verb == "tick":  # what is written already stays
         return await _form(desk, Form(values={**sent.form().values, "scopes[]": await _ticked(desk, wanted)}))
     elsewhere = desk.environment == "live" and sent.get("_environment") == "sandbox"
     try:
-        made = await desk.save(
+        made = await desk.perform_form(
             "POST /api-keys/sandbox" if elsewhere else "POST /api-keys", sent, more=_finish(desk, sent)
         )
     except Problem as fault:
-        return await _form(desk, desk.refused(sent, fault), fault.status)
-    return told_here(desk.show("keys_raw.html", place="keys", key=made, elsewhere=elsewhere, until=None))
+        return await _form(desk, desk.form_with_problem(sent, fault), fault.status)
+    return told_here(desk.render("keys_raw.html", place="keys", key=made, elsewhere=elsewhere, until=None))
 
 
 async def _key(desk: Desk) -> Any:
-    return await desk.do(ONE, id=desk.path["id"])
+    return await desk.perform(ONE, id=desk.path["id"])
 
 
 async def ask_rotate(desk: Desk) -> Shown:
@@ -129,39 +129,39 @@ async def ask_rotate(desk: Desk) -> Shown:
 
 
 async def _rotation(desk: Desk, form: Form, status: int = 200) -> Shown:
-    return desk.show("keys_rotate.html", status=status, place="keys", thing=await _key(desk), form=form)
+    return desk.render("keys_rotate.html", status=status, place="keys", thing=await _key(desk), form=form)
 
 
 async def rotate(desk: Desk) -> Shown:
     """Gives the key another raw key, and shows it once."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        made = await desk.save("POST /api-keys/{id}/rotate", sent, id=desk.path["id"])
+        made = await desk.perform_form("POST /api-keys/{id}/rotate", sent, id=desk.path["id"])
     except Problem as fault:
-        return await _rotation(desk, desk.refused(sent, fault), fault.status)
+        return await _rotation(desk, desk.form_with_problem(sent, fault), fault.status)
     until = made.previous_key_valid_until
-    return told_here(desk.show("keys_raw.html", place="keys", key=made, elsewhere=False, until=until))
+    return told_here(desk.render("keys_raw.html", place="keys", key=made, elsewhere=False, until=until))
 
 
 async def _endpoints(desk: Desk, key: Any) -> list[Any]:
     """The active webhook endpoints that were created with a key."""
-    return list((await desk.do("GET /webhooks", query={"createdBy": key.id, "isActive": True, "limit": 100})).items)
+    return list((await desk.perform("GET /webhooks", query={"createdBy": key.id, "isActive": True, "limit": 100})).items)
 
 
 async def ask_revoke(desk: Desk) -> Shown:
     """What revoking means, and which webhook endpoints the key leaves behind."""
     key = await _key(desk)
-    usage = await desk.do("GET /api-keys/{id}/usage", id=key.id)
+    usage = await desk.perform("GET /api-keys/{id}/usage", id=key.id)
     endpoints = await _endpoints(desk, key)
-    return desk.show("keys_revoke.html", place="keys", thing=key, usage=usage, endpoints=endpoints, form=Form())
+    return desk.render("keys_revoke.html", place="keys", thing=key, usage=usage, endpoints=endpoints, form=Form())
 
 
 async def revoke(desk: Desk) -> Shown:
     """Ends a key for good, and pauses the endpoints that were ticked."""
-    await desk.do("DELETE /api-keys/{id}", id=desk.path["id"])
-    for endpoint_id in desk.sent().all("pause[]"):
-        await desk.do("PATCH /webhooks/{id}", body={"isActive": False}, id=endpoint_id)
-    return desk.go("keys", desk.path["id"], done="revoked")
+    await desk.perform("DELETE /api-keys/{id}", id=desk.path["id"])
+    for endpoint_id in desk.read_form().all("pause[]"):
+        await desk.perform("PATCH /webhooks/{id}", body={"isActive": False}, id=endpoint_id)
+    return desk.redirect_to("keys", desk.path["id"], done="revoked")
 
 
 async def requests(desk: Desk) -> Shown:
@@ -170,7 +170,7 @@ async def requests(desk: Desk) -> Shown:
     page, form = await listed(
         desk, "GET /api-keys/{id}/requests", filters, period(desk.words, desk.query), id=desk.path["id"]
     )
-    return desk.show("keys_requests.html", place="keys", thing=await _key(desk), tab="requests", page=page, form=form)
+    return desk.render("keys_requests.html", place="keys", thing=await _key(desk), tab="requests", page=page, form=form)
 
 
 SCREENS = {

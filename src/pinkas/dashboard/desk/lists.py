@@ -24,15 +24,15 @@ async def listed(
     if desk.query.get("include") == "total":
         query["include"] = "total"
     try:
-        return await desk.do(where, query=query, **path), form
+        return await desk.perform(where, query=query, **path), form
     except InvalidCursor:
         query["cursor"] = None
-        return await desk.do(where, query=query, **path), form
+        return await desk.perform(where, query=query, **path), form
     except ValidationFailed as fault:
         for one in fault.details:
             query.pop(one.field.partition("[")[0], None)
         query["cursor"] = None
-        return await desk.do(where, query=query, **path), replace(desk.refused(form, fault), problem=None)
+        return await desk.perform(where, query=query, **path), replace(desk.form_with_problem(form, fault), problem=None)
 
 
 async def listed_documents(desk: Desk, where: str, filters: Iterable[str], **path: Any) -> tuple[Any, Form]:
@@ -46,13 +46,13 @@ async def options(desk: Desk, where: str, chosen: Any) -> list[tuple[str, str]] 
     """The (id, name) options of a select field from a list of the API, including the current value. `where` is the
     operation that reads one record. None when the person may not read them, so that the value stays."""
     listing = where.removesuffix("/{id}")
-    scope = desk.inside.declared(listing).scope
+    scope = desk.operations.get_declaration(listing).scope
     if scope is None or not desk.may(scope):
         return None
-    found = {str(one.id): one.name for one in (await desk.do(listing, query={"limit": 100, "sort": "name"})).items}
+    found = {str(one.id): one.name for one in (await desk.perform(listing, query={"limit": 100, "sort": "name"})).items}
     if chosen and str(chosen) not in found:
         with suppress(NotFound):  # it was removed meanwhile, and what was sent with it is refused at its field
-            found[str(chosen)] = (await desk.do(where, id=chosen)).name
+            found[str(chosen)] = (await desk.perform(where, id=chosen)).name
     return list(found.items())
 
 
@@ -64,5 +64,5 @@ async def documents_of(desk: Desk, ids: Iterable[str]) -> list[Any]:
             known.append(str(UUID(one)))
     if not known:
         return []
-    found = (await desk.do("GET /documents", query={"ids": ",".join(known), "limit": len(known)})).items
+    found = (await desk.perform("GET /documents", query={"ids": ",".join(known), "limit": len(known)})).items
     return sorted(found, key=lambda one: known.index(str(one.id)))

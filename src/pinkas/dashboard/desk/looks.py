@@ -17,14 +17,14 @@ _OWN = ("name", "lang")
 
 
 async def _offered(desk: Desk, thing: Any) -> Mapping[str, Any]:
-    kind = desk.inside.declared(CREATE).shape.body
+    kind = desk.operations.get_declaration(CREATE).shape.body
     names = ("design", "logo.size", "logo.position", "layout.lines", "layout.totals", "layout.fontSize")
     offered = {name: choices(kind, name) for name in (*names, "layout.columns.sku")}
     return {"offered": offered, "picture": None, "shown_in": thing.lang if thing else None}
 
 
 async def _designs(desk: Desk, _page: Any) -> Mapping[str, Any]:
-    return {"designs": choices(desk.inside.declared(CREATE).shape.body, "design")}
+    return {"designs": choices(desk.operations.get_declaration(CREATE).shape.body, "design")}
 
 
 async def _shown_in(desk: Desk, template: Any) -> Mapping[str, Any]:
@@ -41,7 +41,7 @@ TEMPLATES = Resource(
     create=CREATE,
     change="PATCH /document-templates/{id}",
     remove="DELETE /document-templates/{id}",
-    fresh={"design": "classic"},
+    initial_values={"design": "classic"},
     of_list=_designs,
     of_form=_offered,
     of_one=_shown_in,
@@ -55,27 +55,27 @@ BRANDS = Resource(
     create="POST /brands",
     change="PATCH /brands/{id}",
     remove="DELETE /brands/{id}",
-    fresh={"isActive": "true"},
+    initial_values={"isActive": "true"},
 )
 
 
 async def make(desk: Desk) -> Shown:
     """Makes a design, and goes on to the page where its look is chosen and seen."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        made = await desk.save(CREATE, sent)
+        made = await desk.perform_form(CREATE, sent)
     except Problem as fault:
-        form, more = desk.refused(sent, fault), await _offered(desk, None)
-        return desk.show(
+        form, more = desk.form_with_problem(sent, fault), await _offered(desk, None)
+        return desk.render(
             "templates_form.html", status=fault.status, place="templates", thing=None, form=form, problem=fault, **more
         )
-    return desk.go("templates", made.id, "edit", done="made")
+    return desk.redirect_to("templates", made.id, "edit", done="made")
 
 
 async def make_default(desk: Desk) -> Shown:
     """Makes it the design of every document that names no other."""
-    await desk.do("POST /document-templates/{id}/set-default", id=desk.path["id"])
-    return desk.go("templates", desk.path["id"], done="saved")
+    await desk.perform("POST /document-templates/{id}/set-default", id=desk.path["id"])
+    return desk.redirect_to("templates", desk.path["id"], done="saved")
 
 
 def _language(desk: Desk, *asked: str | None) -> str:
@@ -86,33 +86,33 @@ def _language(desk: Desk, *asked: str | None) -> str:
 async def picture(desk: Desk) -> Shown:
     """A sample as a picture, of the design as it is kept."""
     body = {"format": "png", "lang": _language(desk, desk.query.get("lang"))}
-    return handed(await desk.do(PREVIEW, body=body, id=desk.path["id"]))
+    return handed(await desk.perform(PREVIEW, body=body, id=desk.path["id"]))
 
 
 async def paper(desk: Desk) -> Shown:
     """The same as a PDF, to be printed and held."""
     body = {"lang": _language(desk, desk.query.get("lang"))}
-    return handed(await desk.do(PREVIEW, body=body, id=desk.path["id"]))
+    return handed(await desk.perform(PREVIEW, body=body, id=desk.path["id"]))
 
 
 async def preview(desk: Desk) -> Shown:
     """A sample of what is in the form, before it is saved: the picture alone for htmx, the whole page without."""
-    sent = desk.sent()
+    sent = desk.read_form()
     form, shown, status = sent.form(), None, 200
     language = _language(desk, sent.get("_shown"), sent.get("lang"))
     try:
-        body = {**desk.body(PREVIEW, sent, without=_OWN), "format": "png", "lang": language}
-        blob = await desk.do(PREVIEW, body=body, id=desk.path["id"])
+        body = {**desk.operation_body(PREVIEW, sent, without=_OWN), "format": "png", "lang": language}
+        blob = await desk.perform(PREVIEW, body=body, id=desk.path["id"])
         shown = f"data:image/png;base64,{b64encode(blob.content).decode()}"
     except Problem as fault:
         if fault.status >= 500:
             raise
-        form, status = desk.refused(sent, fault), fault.status
+        form, status = desk.form_with_problem(sent, fault), fault.status
     if desk.partial:
-        return desk.show("templates_preview.html", form=form, picture=shown)
-    thing = await desk.do("GET /document-templates/{id}", id=desk.path["id"])
+        return desk.render("templates_preview.html", form=form, picture=shown)
+    thing = await desk.perform("GET /document-templates/{id}", id=desk.path["id"])
     more = {**await _offered(desk, thing), "picture": shown, "shown_in": language}
-    return desk.show("templates_form.html", status=status, place="templates", thing=thing, form=form, **more)
+    return desk.render("templates_form.html", status=status, place="templates", thing=thing, form=form, **more)
 
 
 SCREENS = {

@@ -27,10 +27,10 @@ async def list_(desk: Desk) -> Shown:
     form = Form(values={**form.values, **days}, faults=form.faults)
     client = document = None
     if form.get("clientId") and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
+        client = await desk.perform("GET /clients/{id}", id=form.get("clientId"))
     if form.get("documentId") and desk.may("documents:read"):
-        document = await desk.do("GET /documents/{id}", id=form.get("documentId"))
-    return desk.show(
+        document = await desk.perform("GET /documents/{id}", id=form.get("documentId"))
+    return desk.render(
         "messages_list.html",
         place="messages",
         page=page,
@@ -57,16 +57,16 @@ async def show(desk: Desk) -> Shown:
 
 
 async def _one(desk: Desk, fault: Problem | None = None) -> Shown:
-    message = await desk.do("GET /messages/{id}", id=desk.path["id"])
+    message = await desk.perform("GET /messages/{id}", id=desk.path["id"])
     status = fault.status if fault else 200
-    form = desk.refused(desk.sent(), fault) if fault else Form()
+    form = desk.form_with_problem(desk.read_form(), fault) if fault else Form()
     client = None
     if message.client_id and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=message.client_id)
+        client = await desk.perform("GET /clients/{id}", id=message.client_id)
     document = None
     if desk.may("documents:read"):
-        document = await desk.do("GET /documents/{id}", id=message.document_id)
-    return desk.show(
+        document = await desk.perform("GET /documents/{id}", id=message.document_id)
+    return desk.render(
         "messages.html", status=status, place="messages", one=message, client=client, document=document, form=form
     )
 
@@ -74,22 +74,22 @@ async def _one(desk: Desk, fault: Problem | None = None) -> Shown:
 async def resend(desk: Desk) -> Shown:
     """Sends it once more, as a message of its own."""
     try:
-        made = await desk.do("POST /messages/{id}/resend", id=desk.path["id"])
+        made = await desk.perform("POST /messages/{id}/resend", id=desk.path["id"])
     except NotFound:
         raise
     except Problem as fault:
         return await _one(desk, fault)
-    return desk.go("messages", made.id, done="resent")
+    return desk.redirect_to("messages", made.id, done="resent")
 
 
 async def texts(desk: Desk) -> Shown:
     """The kinds of messages, and whose words each has."""
-    found = await desk.do("GET /message-templates")
-    return desk.show("messages_texts.html", place="messages", kinds=found.items)
+    found = await desk.perform("GET /message-templates")
+    return desk.render("messages_texts.html", place="messages", kinds=found.items)
 
 
 async def _template(desk: Desk) -> Any:
-    found = (await desk.do("GET /message-templates")).items
+    found = (await desk.perform("GET /message-templates")).items
     one = next((one for one in found if one.kind == desk.path["kind"]), None)
     if one is None:
         raise NotFound
@@ -104,7 +104,7 @@ async def edit_text(desk: Desk) -> Shown:
 
 async def change_text(desk: Desk) -> Shown:
     """Saves the texts, or restores the default texts, or only shows a preview, depending on the button."""
-    one, sent = await _template(desk), desk.sent()
+    one, sent = await _template(desk), desk.read_form()
     where = "PUT /message-templates/{kind}"
     verb, _, what = sent.get("_do", "save").partition(":")
     body = {what: None} if verb == "ours" and what in _LANGUAGES else _changed(one, sent)
@@ -114,24 +114,24 @@ async def change_text(desk: Desk) -> Shown:
         told = desk.words.text("None of the texts came, so nothing was saved.")
         return await _text_form(desk, one, replace(filled(one), problem=told), {}, status=422)
     try:
-        await desk.do(where, body=body, version=sent.get("_version"), kind=one.kind)
+        await desk.perform(where, body=body, version=sent.get("_version"), kind=one.kind)
     except VersionConflict as fault:
         form, theirs = collision(desk, sent, fault, one)
         return await _text_form(desk, one, form, body, status=fault.status, theirs=theirs)
     except Problem as fault:
-        return await _text_form(desk, one, desk.refused(sent, fault), body, status=fault.status)
-    return desk.go("messages", "texts", one.kind, done="saved")
+        return await _text_form(desk, one, desk.form_with_problem(sent, fault), body, status=fault.status)
+    return desk.redirect_to("messages", "texts", one.kind, done="saved")
 
 
 async def preview_text(desk: Desk) -> Shown:
     """What the texts would say, while they are written."""
-    one, sent = await _template(desk), desk.sent()
-    return desk.show("messages_preview.html", **await _preview(desk, one, _changed(one, sent)))
+    one, sent = await _template(desk), desk.read_form()
+    return desk.render("messages_preview.html", **await _preview(desk, one, _changed(one, sent)))
 
 
 async def _preview(desk: Desk, one: Any, body: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        found = await desk.do("POST /message-templates/{kind}/preview", body=body, kind=one.kind)
+        found = await desk.perform("POST /message-templates/{kind}/preview", body=body, kind=one.kind)
     except Problem as fault:
         if fault.status >= 500:
             raise
@@ -159,7 +159,7 @@ async def _text_form(
     desk: Desk, one: Any, form: Form, body: Mapping[str, Any], status: int = 200, **more: Any
 ) -> Shown:
     preview = await _preview(desk, one, body)
-    return desk.show(
+    return desk.render(
         "messages_text.html",
         status=status,
         place="messages",

@@ -27,7 +27,7 @@ def _how(desk: Desk) -> str:
 
 async def _shown(desk: Desk, template: str, form: Form, status: int = 200, **values: Any) -> Shown:
     places = await warehouses(desk)
-    return desk.show(template, status=status, place="stock", form=form, places=places, **{"found": {}, **values})
+    return desk.render(template, status=status, place="stock", form=form, places=places, **{"found": {}, **values})
 
 
 async def _fresh(desk: Desk, name: str) -> Form:
@@ -46,19 +46,19 @@ async def ask_adjustment(desk: Desk) -> Shown:
 
 async def adjust(desk: Desk) -> Shown:
     """Moves it, all of it or nothing."""
-    sent, how = desk.sent(), _how(desk)
+    sent, how = desk.read_form(), _how(desk)
     if changed := await picked(desk, sent, "lines", STOCKED):
         return await _shown(desk, "stock_adjust.html", changed[0], found=changed[1], how=how)
     kind = "receipt" if how == "received" else "adjustment"
     try:
         column = {"received": "quantity", "found": "countedQuantity"}.get(how)
         said = _named(plain(sent), column) if column else plain(sent)
-        made = await desk.save(ADJUST, said, more={"kind": kind, **_lines(sent.value)})
+        made = await desk.perform_form(ADJUST, said, more={"kind": kind, **_lines(sent.value)})
     except Problem as fault:
         column = "countedQuantity" if how == "found" else "quantity"
-        form = _beside(desk.refused(sent, fault), column)
+        form = _beside(desk.form_with_problem(sent, fault), column)
         return await _shown(desk, "stock_adjust.html", form, fault.status, how=how)
-    return desk.go("stock", "movements", sourceId=made.id, done="moved")
+    return desk.redirect_to("stock", "movements", sourceId=made.id, done="moved")
 
 
 async def ask_transfer(desk: Desk) -> Shown:
@@ -69,15 +69,15 @@ async def ask_transfer(desk: Desk) -> Shown:
 
 async def transfer(desk: Desk) -> Shown:
     """Moves it, all of it or nothing."""
-    sent = desk.sent()
+    sent = desk.read_form()
     if changed := await picked(desk, sent, "lines", STOCKED):
         return await _shown(desk, "stock_transfer.html", changed[0], found=changed[1])
     try:
-        made = await desk.save(TRANSFER, _named(plain(sent), "quantity"), more=_lines(sent.value))
+        made = await desk.perform_form(TRANSFER, _named(plain(sent), "quantity"), more=_lines(sent.value))
     except Problem as fault:
-        form = _beside(desk.refused(sent, fault), "quantity")
+        form = _beside(desk.form_with_problem(sent, fault), "quantity")
         return await _shown(desk, "stock_transfer.html", form, fault.status)
-    return desk.go("stock", "movements", sourceId=made.id, done="moved")
+    return desk.redirect_to("stock", "movements", sourceId=made.id, done="moved")
 
 
 def _named(sent: Sent, column: str) -> Sent:

@@ -34,33 +34,33 @@ async def list_(desk: Desk) -> Shown:
     """What the business should look at, newest first."""
     filters = ("unread", "category", "severity", "from", "to")
     page, form = await listed(desk, "GET /notifications", filters, period(desk.words, desk.query))
-    unread = await desk.do("GET /notifications/unread-count")
+    unread = await desk.perform("GET /notifications/unread-count")
     places = {one.id: _at(desk, one.entity) for one in page.items}
-    return desk.show("notifications.html", place="notifications", page=page, form=form, unread=unread, places=places)
+    return desk.render("notifications.html", place="notifications", page=page, form=form, unread=unread, places=places)
 
 
 async def act(desk: Desk) -> Shown:
     """One of the buttons: of one notification, or of all."""
-    sent = desk.sent()
+    sent = desk.read_form()
     id = sent.get("id")
     match sent.get("_do"):
         case "read":
-            await desk.do("POST /notifications/mark-read", body={"ids": [id]})
+            await desk.perform("POST /notifications/mark-read", body={"ids": [id]})
         case "read-all":
-            await desk.do("POST /notifications/mark-all-read")
+            await desk.perform("POST /notifications/mark-all-read")
         case "remove":
-            await desk.do("DELETE /notifications", body={"ids": [id]})
+            await desk.perform("DELETE /notifications", body={"ids": [id]})
         case "remove-all":
-            await desk.do("DELETE /notifications/all")
+            await desk.perform("DELETE /notifications/all")
         case _:
             raise NotFound
-    return desk.go("notifications", done="saved")
+    return desk.redirect_to("notifications", done="saved")
 
 
 async def count(desk: Desk) -> Shown:
     """The number that stands beside the bell of every page; asked for behind the page, so that no page waits for it."""
-    unread = await desk.do("GET /notifications/unread-count")
-    return desk.show("notifications_count.html", unread=unread)
+    unread = await desk.perform("GET /notifications/unread-count")
+    return desk.render("notifications_count.html", unread=unread)
 
 
 SCREENS = {"/notifications": {"GET": list_, "POST": act}, "/notifications/count": {"GET": count}}

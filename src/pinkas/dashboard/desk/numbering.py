@@ -11,8 +11,8 @@ CONTINUITY = "GET /document-numbering/{docType}/continuity"
 
 async def list_(desk: Desk) -> Shown:
     """The series of every type of document."""
-    page = await desk.do("GET /document-numbering")
-    return desk.show("numbering.html", place="numbering", page=page)
+    page = await desk.perform("GET /document-numbering")
+    return desk.render("numbering.html", place="numbering", page=page)
 
 
 async def one(desk: Desk) -> Shown:
@@ -22,15 +22,15 @@ async def one(desk: Desk) -> Shown:
 
 async def _one(desk: Desk, form: Form, status: int = 200) -> Shown:
     code = desk.path["docType"]
-    series = await desk.do("GET /document-numbering/{docType}", docType=code)
+    series = await desk.perform("GET /document-numbering/{docType}", docType=code)
     proof, untold = None, None
     try:
-        proof = await desk.do(CONTINUITY, docType=code)
+        proof = await desk.perform(CONTINUITY, docType=code)
     except Problem as fault:
         if fault.status != 503:
             raise
         untold = desk.words.problem(fault)
-    return desk.show(
+    return desk.render(
         "numbering_one.html",
         status=status,
         place="numbering",
@@ -43,17 +43,17 @@ async def _one(desk: Desk, form: Form, status: int = 200) -> Shown:
 
 async def begin(desk: Desk) -> Shown:
     """Chooses the first number of a series that has not begun."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save("PATCH /document-numbering/{docType}", sent, docType=desk.path["docType"])
+        await desk.perform_form("PATCH /document-numbering/{docType}", sent, docType=desk.path["docType"])
     except Problem as fault:
-        return await _one(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("numbering", desk.path["docType"], done="saved")
+        return await _one(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("numbering", desk.path["docType"], done="saved")
 
 
 async def proof(desk: Desk) -> Shown:
     """The signed statement, to be kept by an auditor."""
-    found = await desk.do(CONTINUITY, docType=desk.path["docType"])
+    found = await desk.perform(CONTINUITY, docType=desk.path["docType"])
     day = found.statement.at.date().isoformat()
     name = f"continuity-{found.statement.doc_type}-{day}.json"
     return handed(Blob(encoded(found), "application/json", name), attachment=True)

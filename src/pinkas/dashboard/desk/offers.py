@@ -73,7 +73,7 @@ async def _why_not(desk: Desk, one: Any, kind: Any) -> str:
         return "returned"
     if one.doc_type == RETURN:
         for reference in one.references:
-            if (await desk.do("GET /documents/{id}", id=reference.document_id)).cancelled_by_id == one.id:
+            if (await desk.perform("GET /documents/{id}", id=reference.document_id)).cancelled_by_id == one.id:
                 return "cancels"
     return ""
 
@@ -81,10 +81,10 @@ async def _why_not(desk: Desk, one: Any, kind: Any) -> str:
 async def _today(desk: Desk) -> date:
     """The day of the business, whose clock may be ahead in the sandbox."""
     if desk.environment != "sandbox" or not desk.may("business:read"):
-        return desk.today()
-    return day_in((await desk.do("GET /sandbox/clock")).now, desk.words.timezone)
+        return desk.current_day()
+    return day_in((await desk.perform("GET /sandbox/clock")).now, desk.words.timezone)
 
 
 async def kinds(desk: Desk) -> dict[int, Any]:
     """Every type of document, by its code."""
-    return {one.doc_type: one for one in (await desk.do("GET /document-types")).items}
+    return {one.doc_type: one for one in (await desk.perform("GET /document-types")).items}

@@ -9,12 +9,12 @@ async def overview(desk: Desk) -> Shown:
     counts, recent = {}, None
     if desk.may("documents:read"):
         for name, asked in _COUNTED.items():
-            page = await desk.do("GET /documents", query={**asked, "limit": 1, "include": "total"})
+            page = await desk.perform("GET /documents", query={**asked, "limit": 1, "include": "total"})
             counts[name] = page.total
-        recent = await desk.do("GET /documents", query={"limit": 8})
-    business = await desk.do("GET /businesses/current")
+        recent = await desk.perform("GET /documents", query={"limit": 8})
+    business = await desk.perform("GET /businesses/current")
     issued = any(one.status != "DRAFT" for one in recent.items) if recent else True
-    return desk.show(
+    return desk.render(
         "overview.html", place="", counts=counts, counted=_COUNTED, recent=recent, business=business, issued=issued
     )
 

@@ -21,7 +21,7 @@ async def ask_pay(desk: Desk) -> Shown:
     document = await read(desk)
     values = {
         "payments[0].method": "bank_transfer",
-        "payments[0].date": desk.today().isoformat(),
+        "payments[0].date": desk.current_day().isoformat(),
         "payments[0].amount": document.balance,
         **_withheld(desk, document),
     }
@@ -42,20 +42,20 @@ def _withheld(desk: Desk, document: Any) -> dict[str, str]:
 
 async def pay(desk: Desk) -> Shown:
     """Records it: the receipt is issued at once."""
-    sent = desk.sent()
+    sent = desk.read_form()
     if (sent.get("_do") or "save") != "save":
         return await _shown(desk, changed_rows(sent))
-    body = desk.body(PAY, sent)
+    body = desk.operation_body(PAY, sent)
     if not (body.get("withholdingTax") or {}).get("amount"):
         body.pop("withholdingTax", None)
     try:
-        made = await desk.do(PAY, body=body, version=sent.get("_version"), id=desk.path["id"])
+        made = await desk.perform(PAY, body=body, version=sent.get("_version"), id=desk.path["id"])
     except VersionConflict as fault:  # the page shows what is there now, so the next form goes with that
         now = await read(desk)
-        return await _shown(desk, replace(desk.refused(sent, fault), version=str(now.version)), fault.status)
+        return await _shown(desk, replace(desk.form_with_problem(sent, fault), version=str(now.version)), fault.status)
     except Problem as fault:
-        return await _shown(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("documents", made.id, done="issued")
+        return await _shown(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("documents", made.id, done="issued")
 
 
 async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:

@@ -17,9 +17,9 @@ async def list_(desk: Desk) -> Shown:
 
 async def _shown(desk: Desk, form: Form, status: int = 200) -> Shown:
     page, asked = await listed(desk, "GET /members", ("q", "role", "status", "sort"))
-    roles = choices(desk.inside.declared(INVITE).shape.body, "role")
+    roles = choices(desk.operations.get_declaration(INVITE).shape.body, "role")
     role = desk.business.role if desk.business else None
-    return desk.show(
+    return desk.render(
         "members.html",
         status=status,
         place="members",
@@ -40,33 +40,33 @@ def _mails(desk: Desk) -> bool:
 
 async def invite(desk: Desk) -> Shown:
     """Invites somebody by e-mail."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save(INVITE, sent)
+        await desk.perform_form(INVITE, sent)
     except Problem as fault:
-        return await _shown(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("members", done="invited" if _mails(desk) else "invited_kept")
+        return await _shown(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("members", done="invited" if _mails(desk) else "invited_kept")
 
 
 async def change(desk: Desk) -> Shown:
     """Gives somebody another role."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save("PATCH /members/{id}", sent, id=desk.path["id"])
+        await desk.perform_form("PATCH /members/{id}", sent, id=desk.path["id"])
     except Problem as fault:
         return await _refused(desk, fault)
-    return desk.go("members", done="saved")
+    return desk.redirect_to("members", done="saved")
 
 
 async def remove(desk: Desk) -> Shown:
     """Takes access away, or an invitation back. Whoever takes away their own is not in the business any more."""
     try:
-        await desk.do("DELETE /members/{id}", id=desk.path["id"])
+        await desk.perform("DELETE /members/{id}", id=desk.path["id"])
     except Problem as fault:
         return await _refused(desk, fault)
     if desk.path["id"] == str(desk.person.id):
         return redirect(ROOT)
-    return desk.go("members", done="removed")
+    return desk.redirect_to("members", done="removed")
 
 
 async def _refused(desk: Desk, fault: Problem) -> Shown:

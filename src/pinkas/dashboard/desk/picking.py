@@ -11,7 +11,7 @@ from pinkas.dashboard.desk.forms import Form, Sent
 
 async def row_of(desk: Desk, product_id: str, name: str) -> dict[str, Any]:
     """A row of a form for a product, `name` being what its fields begin with ("lines[2]")."""
-    one = await desk.do("GET /products/{id}", id=product_id)
+    one = await desk.perform("GET /products/{id}", id=product_id)
     return {
         f"{name}.productId": one.id,
         f"{name}._name": one.name,

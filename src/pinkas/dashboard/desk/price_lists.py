@@ -16,14 +16,14 @@ READ, ITEMS = "GET /price-lists/{id}", "GET /price-lists/{id}/items"
 
 
 async def _client(desk: Desk, id: Any) -> Any:
-    return await desk.do("GET /clients/{id}", id=id) if id and desk.may("clients:read") else None
+    return await desk.perform("GET /clients/{id}", id=id) if id and desk.may("clients:read") else None
 
 
 async def _choices(desk: Desk, thing: Any) -> Mapping[str, Any]:
     """The options of the form's fields, and the client of the list, as submitted or else as stored."""
-    sent = desk.sent()
+    sent = desk.read_form()
     chosen = sent.get("clientId") if sent.pairs else thing.client_id if thing else desk.query.get("clientId")
-    tags = await desk.do("GET /tags", query={"limit": 100, "sort": "name"}) if desk.may("clients:read") else None
+    tags = await desk.perform("GET /tags", query={"limit": 100, "sort": "name"}) if desk.may("clients:read") else None
     return {
         "currencies": await currencies(desk),
         "client": await _client(desk, chosen),
@@ -54,9 +54,9 @@ async def _prices(desk: Desk, thing: Any, form: Form | None = None) -> dict[str,
     page, _ = await listed(desk, ITEMS, (), id=thing.id)
     chosen, found = None, []
     if product_id := desk.query.get("item"):
-        chosen = await desk.do("GET /products/{id}", id=product_id)
+        chosen = await desk.perform("GET /products/{id}", id=product_id)
         if form is None:
-            there = await desk.do(ITEMS, query={"productId": chosen.id}, id=thing.id)
+            there = await desk.perform(ITEMS, query={"productId": chosen.id}, id=thing.id)
             one = there.items[0] if there.items else None
             form = Form(values={"price": one and one.price, "percent": one and one.percent})
     elif text := desk.query.get("q", "").strip():
@@ -77,7 +77,7 @@ LISTS = Resource(
     of_list=_of_list,
     of_form=_choices,
     of_one=_of_one,
-    finish=_finish,
+    extra_fields=_finish,
 )
 _PAGES = LISTS.screens()
 
@@ -89,13 +89,13 @@ async def create(desk: Desk) -> Shown:
 
 async def change(desk: Desk) -> Shown:
     """Changes a list, or only looks for its client."""
-    if not desk.sent().get("_do"):
+    if not desk.read_form().get("_do"):
         return await _PAGES["/price-lists/{id}/edit"]["POST"](desk)
-    return await _again(desk, await desk.do(READ, id=desk.path["id"])) or desk.go("price-lists", desk.path["id"])
+    return await _again(desk, await desk.perform(READ, id=desk.path["id"])) or desk.redirect_to("price-lists", desk.path["id"])
 
 
 async def _again(desk: Desk, thing: Any) -> Shown | None:
-    sent = desk.sent()
+    sent = desk.read_form()
     form, more = sent.form(), dict(await _choices(desk, thing))
     verb, _, what = sent.get("_do").partition(":")
     match verb:
@@ -107,25 +107,25 @@ async def _again(desk: Desk, thing: Any) -> Shown | None:
             more["client"] = None
         case _:
             return None
-    return desk.show("price_lists_form.html", place="price-lists", thing=thing, form=form, **more)
+    return desk.render("price_lists_form.html", place="price-lists", thing=thing, form=form, **more)
 
 
 async def set_price(desk: Desk) -> Shown:
     """Sets the price of a product in a list, or takes it out."""
-    sent, id, product_id = desk.sent(), desk.path["id"], desk.path["product"]
+    sent, id, product_id = desk.read_form(), desk.path["id"], desk.path["product"]
     if sent.get("_do") == "remove":
-        await desk.do("DELETE /price-lists/{id}/items/{productId}", id=id, productId=product_id)
-        return desk.go("price-lists", id, done="removed")
+        await desk.perform("DELETE /price-lists/{id}/items/{productId}", id=id, productId=product_id)
+        return desk.redirect_to("price-lists", id, done="removed")
     try:
-        await desk.save("PUT /price-lists/{id}/items/{productId}", sent, id=id, productId=product_id)
+        await desk.perform_form("PUT /price-lists/{id}/items/{productId}", sent, id=id, productId=product_id)
     except Problem as fault:
         if fault.status in (403, 404):
             raise
-        thing = await desk.do(READ, id=id)
-        more = await _prices(desk, thing, desk.refused(sent, fault))
-        more["chosen"] = await desk.do("GET /products/{id}", id=product_id)
-        return desk.show("price_lists.html", status=fault.status, place="price-lists", thing=thing, **more)
-    return desk.go("price-lists", id, done="saved")
+        thing = await desk.perform(READ, id=id)
+        more = await _prices(desk, thing, desk.form_with_problem(sent, fault))
+        more["chosen"] = await desk.perform("GET /products/{id}", id=product_id)
+        return desk.render("price_lists.html", status=fault.status, place="price-lists", thing=thing, **more)
+    return desk.redirect_to("price-lists", id, done="saved")
 
 
 SCREENS = {

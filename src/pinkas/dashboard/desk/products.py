@@ -58,9 +58,9 @@ def _number(row: Mapping[str, Any], name: str) -> dict[str, Any]:
 async def _choices(desk: Desk, thing: Any) -> Mapping[str, Any]:
     """What the fields of the form are chosen from, and the product that a variant is one of."""
     parent = None
-    parent_id = thing.parent_id if thing else desk.query.get("parentId") or desk.sent().get("parentId")
+    parent_id = thing.parent_id if thing else desk.query.get("parentId") or desk.read_form().get("parentId")
     if parent_id:
-        parent = await desk.do(READ, id=parent_id)
+        parent = await desk.perform(READ, id=parent_id)
     return {
         "categories": await tree(desk),
         "currencies": await currencies(desk),
@@ -72,7 +72,7 @@ async def _choices(desk: Desk, thing: Any) -> Mapping[str, Any]:
 
 async def _names(desk: Desk, items: Any) -> dict[str, Any]:
     """The components of a bundle, by id as text."""
-    return {str(one.product_id): await desk.do(READ, id=one.product_id) for one in items}
+    return {str(one.product_id): await desk.perform(READ, id=one.product_id) for one in items}
 
 
 async def _of_list(desk: Desk, _page: Any) -> Mapping[str, Any]:
@@ -81,8 +81,8 @@ async def _of_list(desk: Desk, _page: Any) -> Mapping[str, Any]:
 
 async def _of_one(desk: Desk, thing: Any) -> Mapping[str, Any]:
     """Everything that is known of a product, as far as this person may see it."""
-    last = desk.today()
-    sales = await desk.do(
+    last = desk.current_day()
+    sales = await desk.perform(
         "GET /products/{id}/sales", query={"from": date(last.year - 1, last.month, 1), "limit": 1}, id=thing.id
     )
     branches = {one.id: one for one, _ in await tree(desk)} if thing.category_id else {}
@@ -90,21 +90,21 @@ async def _of_one(desk: Desk, thing: Any) -> Mapping[str, Any]:
         "tab": "",
         "prices": await _prices(desk, thing),
         "home": await home_currency(desk),
-        "level": await desk.do("GET /inventory/levels/{productId}", productId=thing.id)
+        "level": await desk.perform("GET /inventory/levels/{productId}", productId=thing.id)
         if thing.track_stock and desk.may("inventory:read")
         else None,
         "months": by_month(sales.months, thing.currency),
         "names": await _names(desk, thing.bundle_items),
-        "parent": await desk.do(READ, id=thing.parent_id) if thing.parent_id else None,
+        "parent": await desk.perform(READ, id=thing.parent_id) if thing.parent_id else None,
         "category": branches.get(thing.category_id),
     }
 
 
 async def _prices(desk: Desk, thing: Any) -> list[tuple[Any, Any]]:
     """The price lists that have a price of a product, each with that price."""
-    lists = await desk.do("GET /price-lists", query={"productId": thing.id, "limit": MOST_LISTS, "sort": "name"})
+    lists = await desk.perform("GET /price-lists", query={"productId": thing.id, "limit": MOST_LISTS, "sort": "name"})
     where, asked = "GET /price-lists/{id}/items", {"productId": thing.id, "limit": 1}
-    found = [(one, (await desk.do(where, query=asked, id=one.id)).items) for one in lists.items]
+    found = [(one, (await desk.perform(where, query=asked, id=one.id)).items) for one in lists.items]
     return [(one, prices[0]) for one, prices in found if prices]
 
 
@@ -132,11 +132,11 @@ PRODUCTS = Resource(
     change="PATCH /products/{id}",
     remove="DELETE /products/{id}",
     restore="POST /products/{id}/restore",
-    fresh={"type": "service", "vatType": "default", "tracking": "none"},
+    initial_values={"type": "service", "vatType": "default", "tracking": "none"},
     of_list=_of_list,
     of_form=_choices,
     of_one=_of_one,
-    finish=_finish,
+    extra_fields=_finish,
 )
 _PAGES = PRODUCTS.screens()
 
@@ -148,26 +148,26 @@ async def create(desk: Desk) -> Shown:
 
 async def change(desk: Desk) -> Shown:
     """Changes a product, or only the rows of the form."""
-    if not desk.sent().get("_do"):
+    if not desk.read_form().get("_do"):
         return await _PAGES["/products/{id}/edit"]["POST"](desk)
-    thing = await desk.do(READ, id=desk.path["id"])
+    thing = await desk.perform(READ, id=desk.path["id"])
     return await _again(desk, thing) or await _PAGES["/products/{id}/edit"]["POST"](desk)
 
 
 async def _again(desk: Desk, thing: Any) -> Shown | None:
-    changed = await picked(desk, desk.sent(), "bundleItems")
+    changed = await picked(desk, desk.read_form(), "bundleItems")
     if changed is None:
         return None
     form, found = changed
     more = {**await _choices(desk, thing), "found": found}
-    return desk.show("products_form.html", place="products", thing=thing, form=form, **more)
+    return desk.render("products_form.html", place="products", thing=thing, form=form, **more)
 
 
 async def sales(desk: Desk) -> Shown:
     """Every line that sold a product, and the sums by month."""
-    thing = await desk.do(READ, id=desk.path["id"])
+    thing = await desk.perform(READ, id=desk.path["id"])
     page, form = await listed(desk, "GET /products/{id}/sales", ("from", "to"), id=thing.id)
-    return desk.show(
+    return desk.render(
         "products_sales.html",
         place="products",
         thing=thing,
@@ -180,37 +180,37 @@ async def sales(desk: Desk) -> Shown:
 
 async def copy(desk: Desk) -> Shown:
     """Copies a product; the copy is opened to be changed."""
-    made = await desk.do("POST /products/{id}/duplicate", body={}, id=desk.path["id"])
-    return desk.go("products", made.id, "edit", done="copied")
+    made = await desk.perform("POST /products/{id}/duplicate", body={}, id=desk.path["id"])
+    return desk.redirect_to("products", made.id, "edit", done="copied")
 
 
 async def image(desk: Desk) -> Shown:
     """The picture of a product."""
     size = "small" if desk.query.get("size") == "small" else "large"
-    return handed(await desk.do("GET /products/{id}/image", query={"size": size}, id=desk.path["id"]))
+    return handed(await desk.perform("GET /products/{id}/image", query={"size": size}, id=desk.path["id"]))
 
 
 async def set_image(desk: Desk) -> Shown:
     """Takes a file as the picture. One that cannot be shown is told beside the field."""
-    thing = await desk.do(READ, id=desk.path["id"])
+    thing = await desk.perform(READ, id=desk.path["id"])
     try:
-        if desk.visit.upload is None:
+        if desk.request.upload is None:
             raise NotFound
-        await desk.do("PUT /products/{id}/image", body=desk.visit.upload, id=thing.id)
+        await desk.perform("PUT /products/{id}/image", body=desk.request.upload, id=thing.id)
     except Problem as fault:
         if fault.status >= 500 or fault.status in (401, 403, 404):
             raise
         told = desk.words.problem(fault)
         more = await _of_one(desk, thing)
         form = Form(problem=told, faults={"file": [told]})
-        return desk.show("products.html", status=fault.status, place="products", thing=thing, form=form, **more)
-    return desk.go("products", thing.id, done="saved")
+        return desk.render("products.html", status=fault.status, place="products", thing=thing, form=form, **more)
+    return desk.redirect_to("products", thing.id, done="saved")
 
 
 async def remove_image(desk: Desk) -> Shown:
     """Takes the picture away."""
-    await desk.do("DELETE /products/{id}/image", id=desk.path["id"])
-    return desk.go("products", desk.path["id"], done="removed")
+    await desk.perform("DELETE /products/{id}/image", id=desk.path["id"])
+    return desk.redirect_to("products", desk.path["id"], done="removed")
 
 
 SCREENS = {

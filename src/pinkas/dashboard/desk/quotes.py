@@ -17,17 +17,17 @@ async def list_(desk: Desk) -> Shown:
     page, form = await listed(desk, "GET /quotes", FILTERS, {"include": "total"})
     client = None
     if form.get("clientId") and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=form.get("clientId"))
-    return desk.show("quotes_list.html", place="quotes", page=page, form=form, states_=STATES, client=client)
+        client = await desk.perform("GET /clients/{id}", id=form.get("clientId"))
+    return desk.render("quotes_list.html", place="quotes", page=page, form=form, states_=STATES, client=client)
 
 
 async def show(desk: Desk) -> Shown:
     """A quote with every answer that it was given, its links, and what was made of it."""
     quote = await _read(desk)
-    links = await desk.do("GET /documents/{id}/links", id=quote.id)
-    shares = await desk.do("GET /documents/{id}/shares", id=quote.id)
-    kind = await desk.do("GET /document-types/{docType}", docType=10)
-    return desk.show(
+    links = await desk.perform("GET /documents/{id}/links", id=quote.id)
+    shares = await desk.perform("GET /documents/{id}/shares", id=quote.id)
+    kind = await desk.perform("GET /document-types/{docType}", docType=10)
+    return desk.render(
         "quotes.html",
         place="quotes",
         quote=quote,
@@ -38,12 +38,12 @@ async def show(desk: Desk) -> Shown:
 
 
 async def _read(desk: Desk) -> Any:
-    return await desk.do("GET /quotes/{id}", id=desk.path["id"])
+    return await desk.perform("GET /quotes/{id}", id=desk.path["id"])
 
 
 async def _form(desk: Desk, template: str, form: Form, fault: Problem | None = None) -> Shown:
     status = fault.status if fault else 200
-    return desk.show(template, status=status, place="quotes", quote=await _read(desk), form=form)
+    return desk.render(template, status=status, place="quotes", quote=await _read(desk), form=form)
 
 
 async def ask_accept(desk: Desk) -> Shown:
@@ -81,12 +81,12 @@ async def reopen(desk: Desk) -> Shown:
 
 
 async def _answered(desk: Desk, where: str, template: str, done: str) -> Shown:
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save(where, sent, id=desk.path["id"])
+        await desk.perform_form(where, sent, id=desk.path["id"])
     except Problem as fault:
-        return await _form(desk, template, desk.refused(sent, fault), fault)
-    return desk.go("quotes", desk.path["id"], done=done)
+        return await _form(desk, template, desk.form_with_problem(sent, fault), fault)
+    return desk.redirect_to("quotes", desk.path["id"], done=done)
 
 
 SCREENS = {

@@ -37,24 +37,24 @@ async def show(desk: Desk) -> Shown:
     coming = []
     if one.status == "ACTIVE":
         asked = {"days": 366, "recurringId": one.id, "limit": NEXT}
-        coming = (await desk.do("GET /recurring-documents/upcoming", query=asked)).items
+        coming = (await desk.perform("GET /recurring-documents/upcoming", query=asked)).items
     runs, form = await listed(desk, "GET /recurring-documents/{id}/runs", ("status",), {"include": "total"}, id=one.id)
     return _page(desk, "recurring.html", one=one, coming=coming, page=runs, form=form)
 
 
 async def read(desk: Desk) -> Any:
     """The schedule of the address."""
-    return await desk.do("GET /recurring-documents/{id}", id=desk.path["id"])
+    return await desk.perform("GET /recurring-documents/{id}", id=desk.path["id"])
 
 
 def _page(desk: Desk, template: str, **values: Any) -> Shown:
-    return desk.show(template, place="recurring", often=often, until=until, does=does, **values)
+    return desk.render(template, place="recurring", often=often, until=until, does=does, **values)
 
 
 async def _client(desk: Desk, form: Form) -> Any:
     if not form.get("clientId") or not desk.may("clients:read"):
         return None
-    return await desk.do("GET /clients/{id}", id=form.get("clientId"))
+    return await desk.perform("GET /clients/{id}", id=form.get("clientId"))
 
 
 async def ask(what: str, desk: Desk, fault: Problem | None = None, form: Form | None = None) -> Shown:
@@ -68,24 +68,24 @@ async def ask(what: str, desk: Desk, fault: Problem | None = None, form: Form | 
 
 async def act(what: str, desk: Desk) -> Shown:
     """Does it."""
-    id, sent = desk.path["id"], desk.sent()
+    id, sent = desk.path["id"], desk.read_form()
     try:
         match what:
             case "pause":
-                await desk.do("POST /recurring-documents/{id}/pause", id=id)
+                await desk.perform("POST /recurring-documents/{id}/pause", id=id)
             case "resume":
-                await desk.save("POST /recurring-documents/{id}/resume", sent, id=id)
+                await desk.perform_form("POST /recurring-documents/{id}/resume", sent, id=id)
             case "run":
-                run = await desk.do("POST /recurring-documents/{id}/run", id=id)
-                return desk.go("recurring", id, done="ran" if run.document_id else "ran_not")
+                run = await desk.perform("POST /recurring-documents/{id}/run", id=id)
+                return desk.redirect_to("recurring", id, done="ran" if run.document_id else "ran_not")
             case "remove":
-                await desk.do("DELETE /recurring-documents/{id}", id=id)
-                return desk.go("recurring", done="ended")
+                await desk.perform("DELETE /recurring-documents/{id}", id=id)
+                return desk.redirect_to("recurring", done="ended")
     except NotFound:
         raise
     except Problem as fault:
-        return await ask(what, desk, fault, desk.refused(sent, fault))
-    return desk.go("recurring", id, done="paused" if what == "pause" else "resumed")
+        return await ask(what, desk, fault, desk.form_with_problem(sent, fault))
+    return desk.redirect_to("recurring", id, done="paused" if what == "pause" else "resumed")
 
 
 SCREENS = {

@@ -45,14 +45,14 @@ class Resource:
     change: str | None = None
     remove: str | None = None
     restore: str | None = None
-    fresh: Mapping[str, Any] = field(default_factory=dict)
+    initial_values: Mapping[str, Any] = field(default_factory=dict)
     """Initial values of the form for a new record."""
     fixed: Mapping[str, Any] = field(default_factory=dict)
     """Parameters that the list always has."""
     of_list: More = nothing
     of_form: More = nothing
     of_one: More = nothing
-    finish: Finish = as_sent
+    extra_fields: Finish = as_sent
     created_goes_to: str = "one"
     """`one`: to the page of what was made; `list`: back to the list."""
 
@@ -75,11 +75,11 @@ class Resource:
     async def _list(self, desk: Desk) -> Shown:
         page, form = await listed(desk, self.list, self.filters, self.fixed)
         more = await self.of_list(desk, page)
-        return desk.show(f"{self.template}_list.html", place=self.part, page=page, form=form, **more)
+        return desk.render(f"{self.template}_list.html", place=self.part, page=page, form=form, **more)
 
     async def _form(self, desk: Desk, thing: Any, form: Form, status: int = 200, **values: Any) -> Shown:
         more = await self.of_form(desk, thing)
-        return desk.show(
+        return desk.render(
             f"{self.template}_form.html", status=status, place=self.part, thing=thing, form=form, **{**more, **values}
         )
 
@@ -87,25 +87,25 @@ class Resource:
         assert self.create
         desk.needs(self.create)
         begun = {name: value for name, value in desk.query.items() if "[" not in name}
-        return await self._form(desk, None, Form(values={**self.fresh, **begun}))
+        return await self._form(desk, None, Form(values={**self.initial_values, **begun}))
 
     async def _create(self, desk: Desk) -> Shown:
         assert self.create
-        sent = desk.sent()
+        sent = desk.read_form()
         try:
-            made = await desk.save(self.create, sent, more=self.finish(desk, sent))
+            made = await desk.perform_form(self.create, sent, more=self.extra_fields(desk, sent))
         except Problem as fault:
-            return await self._form(desk, None, desk.refused(sent, fault), fault.status, problem=fault)
-        return desk.go(self.part, *([made.id] if self.created_goes_to == "one" else []), done="made")
+            return await self._form(desk, None, desk.form_with_problem(sent, fault), fault.status, problem=fault)
+        return desk.redirect_to(self.part, *([made.id] if self.created_goes_to == "one" else []), done="made")
 
     async def _thing(self, desk: Desk) -> Any:
         assert self.read
-        return await desk.do(self.read, id=desk.path["id"])
+        return await desk.perform(self.read, id=desk.path["id"])
 
     async def _one(self, desk: Desk) -> Shown:
         thing = await self._thing(desk)
         more = await self.of_one(desk, thing)
-        return desk.show(f"{self.template}.html", place=self.part, thing=thing, **more)
+        return desk.render(f"{self.template}.html", place=self.part, thing=thing, **more)
 
     async def _edit(self, desk: Desk) -> Shown:
         assert self.change
@@ -115,16 +115,16 @@ class Resource:
 
     async def _change(self, desk: Desk) -> Shown:
         assert self.change
-        sent = desk.sent()
+        sent = desk.read_form()
         try:
-            await desk.save(self.change, sent, more=self.finish(desk, sent), id=desk.path["id"])
+            await desk.perform_form(self.change, sent, more=self.extra_fields(desk, sent), id=desk.path["id"])
         except VersionConflict as fault:
             return await self._collided(desk, sent, fault)
         except Problem as fault:
             return await self._form(
-                desk, await self._thing(desk), desk.refused(sent, fault), fault.status, problem=fault
+                desk, await self._thing(desk), desk.form_with_problem(sent, fault), fault.status, problem=fault
             )
-        return desk.go(self.part, *([desk.path["id"]] if self.read else []), done="saved")
+        return desk.redirect_to(self.part, *([desk.path["id"]] if self.read else []), done="saved")
 
     async def _collided(self, desk: Desk, sent: Sent, fault: VersionConflict) -> Shown:
         """The form after a version conflict, with both the person's values and the current ones."""
@@ -134,19 +134,19 @@ class Resource:
 
     async def _remove(self, desk: Desk) -> Shown:
         assert self.remove
-        await desk.do(self.remove, id=desk.path["id"])
-        return desk.go(self.part, done="archived" if self.restore else "removed")
+        await desk.perform(self.remove, id=desk.path["id"])
+        return desk.redirect_to(self.part, done="archived" if self.restore else "removed")
 
     async def _restore(self, desk: Desk) -> Shown:
         assert self.restore
-        await desk.do(self.restore, id=desk.path["id"])
-        return desk.go(self.part, desk.path["id"], done="restored")
+        await desk.perform(self.restore, id=desk.path["id"])
+        return desk.redirect_to(self.part, desk.path["id"], done="restored")
 
 
 def collision(desk: Desk, sent: Sent, fault: VersionConflict, thing: Any) -> tuple[Form, list[tuple[str, Any, Any]]]:
     """For a version conflict: the form with the submitted values and the current version, and the differing fields as
     (name, current value, submitted value)."""
-    now, mine = filled(thing), desk.refused(sent, fault)
+    now, mine = filled(thing), desk.form_with_problem(sent, fault)
     form = Form(values=mine.values, problem=mine.problem, version=now.version)
     differs = [
         (name, now.values.get(name), value)

@@ -26,11 +26,11 @@ async def tools(desk: Desk) -> Shown:
 async def _tools(desk: Desk, form: Form, part: str = "", status: int = 200, **values: Any) -> Shown:
     _only_here(desk)
     shown = {"seeded": None, "emptied": None, "simulated": None, **values}
-    return desk.show(
+    return desk.render(
         "sandbox.html",
         status=status,
         place=PLACE,
-        clock=await desk.do("GET /sandbox/clock"),
+        clock=await desk.perform("GET /sandbox/clock"),
         answers=ANSWERS,
         form=form,
         part=part,
@@ -41,37 +41,37 @@ async def _tools(desk: Desk, form: Form, part: str = "", status: int = 200, **va
 async def act(desk: Desk) -> Shown:
     """One of the forms, by the button that was pressed. What it did is told on the page that it answers with."""
     _only_here(desk)
-    sent = desk.sent()
+    sent = desk.read_form()
     part = sent.get("_part")
     try:
         match part:
             case "clock":
                 to = sent.get("to")
-                await desk.do(
+                await desk.perform(
                     "POST /sandbox/clock",
                     body={"to": instant(desk.words, to)} if to else {"advance": sent.get("advance")},
                 )
-                return desk.go(PLACE, done="clock_moved")
+                return desk.redirect_to(PLACE, done="clock_moved")
             case "seed":
-                return told_here(await _tools(desk, Form(), part, seeded=await desk.do("POST /sandbox/seed")))
+                return told_here(await _tools(desk, Form(), part, seeded=await desk.perform("POST /sandbox/seed")))
             case "reset":
-                return told_here(await _tools(desk, Form(), part, emptied=await desk.do("POST /sandbox/reset")))
+                return told_here(await _tools(desk, Form(), part, emptied=await desk.perform("POST /sandbox/reset")))
             case "simulate":
-                simulated = await desk.save("POST /sandbox/simulate", sent)
+                simulated = await desk.perform_form("POST /sandbox/simulate", sent)
                 return told_here(await _tools(desk, Form(), part, simulated=simulated))
             case _:
                 raise NotFound
     except Problem as fault:
         if fault.status in (403, 404) and not fault.details:
             raise
-        return await _tools(desk, desk.refused(sent, fault), part, fault.status)
+        return await _tools(desk, desk.form_with_problem(sent, fault), part, fault.status)
 
 
 async def outbox(desk: Desk) -> Shown:
     """The letters that would have been sent, as whoever gets them would read them."""
     _only_here(desk)
     page, form = await listed(desk, "GET /sandbox/outbox", ("channel", "recipient", "documentId", "clientId"))
-    return desk.show("sandbox_outbox.html", place=PLACE, page=page, form=form)
+    return desk.render("sandbox_outbox.html", place=PLACE, page=page, form=form)
 
 
 SCREENS = {f"/{PLACE}": {"GET": tools, "POST": act}, f"/{PLACE}/outbox": {"GET": outbox}}

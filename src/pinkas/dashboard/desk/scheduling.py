@@ -39,7 +39,7 @@ _OF_CLIENT = ("name", "taxId", "emails", "address.street", "address.city")
 async def new(desk: Desk) -> Shown:
     """An empty form; with `from` in the address, of a document that is to come again."""
     desk.needs("POST /recurring-documents")
-    today = desk.today().isoformat()
+    today = desk.current_day().isoformat()
     values: dict[str, Any] = {
         "frequency": "monthly_date",
         "interval": 1,
@@ -50,7 +50,7 @@ async def new(desk: Desk) -> Shown:
         "template.docType": 305,
     }
     if desk.query.get("from"):
-        values |= _of_document(await desk.do("GET /documents/{id}", id=desk.query["from"]))
+        values |= _of_document(await desk.perform("GET /documents/{id}", id=desk.query["from"]))
     if desk.query.get("clientId"):
         values["template.clientId"] = desk.query["clientId"]
     return await _form(desk, Form(values=values))
@@ -73,14 +73,14 @@ def _of_document(document: Any) -> dict[str, Any]:
 
 async def create(desk: Desk) -> Shown:
     """Makes the schedule."""
-    sent = desk.sent()
+    sent = desk.read_form()
     if sent.get("_do", "save") != "save":
         return await _changed(desk, sent, None)
     try:
-        made = await desk.do(CREATE, body=_body(desk, CREATE, sent, None))
+        made = await desk.perform(CREATE, body=_body(desk, CREATE, sent, None))
     except Problem as fault:
-        return await _form(desk, desk.refused(sent, fault), status=fault.status)
-    return desk.go("recurring", made.id, done="made")
+        return await _form(desk, desk.form_with_problem(sent, fault), status=fault.status)
+    return desk.redirect_to("recurring", made.id, done="made")
 
 
 async def edit(desk: Desk) -> Shown:
@@ -92,31 +92,31 @@ async def edit(desk: Desk) -> Shown:
 
 async def change(desk: Desk) -> Shown:
     """Keeps what was changed: documents that were made stay as they are."""
-    sent = desk.sent()
+    sent = desk.read_form()
     one = await read(desk)
     if sent.get("_do", "save") != "save":
         return await _changed(desk, sent, one)
     try:
-        await desk.do(CHANGE, body=_body(desk, CHANGE, sent, one), version=sent.get("_version"), id=one.id)
+        await desk.perform(CHANGE, body=_body(desk, CHANGE, sent, one), version=sent.get("_version"), id=one.id)
     except VersionConflict as fault:
         form, differs = collision(desk, sent, fault, one)
         theirs = [each for each in differs if str(each[1]).lower() != str(each[2]).lower()]
         return await _form(desk, form, one=one, theirs=theirs, status=fault.status)
     except Problem as fault:
-        return await _form(desk, desk.refused(sent, fault), one=one, status=fault.status)
-    return desk.go("recurring", one.id, done="saved")
+        return await _form(desk, desk.form_with_problem(sent, fault), one=one, status=fault.status)
+    return desk.redirect_to("recurring", one.id, done="saved")
 
 
 async def preview(desk: Desk) -> Shown:
     """The next dates, and the totals of what is made on each, of the form as it is filled in so far."""
-    sent = desk.sent()
+    sent = desk.read_form()
     body = _body(desk, CREATE, sent, None)
-    return desk.show("recurring_preview.html", **await _dates(desk, body), **await _totals(desk, body))
+    return desk.render("recurring_preview.html", **await _dates(desk, body), **await _totals(desk, body))
 
 
 async def _dates(desk: Desk, body: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        found = await desk.do("POST /recurring-documents/dates", body={k: body[k] for k in _TIMING if k in body})
+        found = await desk.perform("POST /recurring-documents/dates", body={k: body[k] for k in _TIMING if k in body})
     except Problem as fault:
         return {"dates": None, "said": None, "fault": _known(fault)}
     said = SimpleNamespace(**{"interval": 1, "unit": None, "day": None, "week": None, "weekday": None, **body})
@@ -126,7 +126,7 @@ async def _dates(desk: Desk, body: Mapping[str, Any]) -> dict[str, Any]:
 
 async def _totals(desk: Desk, body: Mapping[str, Any]) -> dict[str, Any]:
     try:
-        return {"totals": await desk.do("POST /documents/calculate", body=body.get("template", {})), "told": None}
+        return {"totals": await desk.perform("POST /documents/calculate", body=body.get("template", {})), "told": None}
     except Problem as fault:
         return {"totals": None, "told": _known(fault)}
 
@@ -140,7 +140,7 @@ def _known(fault: Problem) -> Problem:
 def _body(desk: Desk, where: str, sent: Sent, one: Any) -> dict[str, Any]:
     """The body of the form, without prefilled values that were not completed and without fields of other frequencies or
     kinds of end."""
-    body = desk.body(where, sent)
+    body = desk.operation_body(where, sent)
     end = body.get("end")
     if isinstance(end, dict):
         wanted = {"on_date": "date", "after_count": "count"}.get(str(end.get("type")))
@@ -208,7 +208,7 @@ async def _changed(desk: Desk, sent: Sent, one: Any) -> Shown:
 async def _line_of(desk: Desk, product_id: str, form: Form) -> dict[str, Any]:
     """A line of a product: in the first row if nothing stands there, else in a new one. Its price is left out: it is
     that of the product on each date."""
-    product = await desk.do("GET /products/{id}", id=product_id)
+    product = await desk.perform("GET /products/{id}", id=product_id)
     places = form.rows("template.lines")
     empty = (one for one in places if not form.get(f"template.lines[{one}].description"))
     line = f"template.lines[{next(empty, len(places))}]"
@@ -223,10 +223,10 @@ async def _line_of(desk: Desk, product_id: str, form: Form) -> dict[str, Any]:
 async def _form(desk: Desk, form: Form, *, status: int = 200, one: Any = None, **values: Any) -> Shown:
     client = None
     if form.get("template.clientId") and desk.may("clients:read"):
-        client = await desk.do("GET /clients/{id}", id=form.get("template.clientId"))
-    kinds = [kind for kind in (await desk.do("GET /document-types")).items if kind.allowed and kind.lines == "required"]
+        client = await desk.perform("GET /clients/{id}", id=form.get("template.clientId"))
+    kinds = [kind for kind in (await desk.perform("GET /document-types")).items if kind.allowed and kind.lines == "required"]
     ready = await _ready(desk, form)
-    return desk.show(
+    return desk.render(
         "recurring_form.html",
         status=status,
         place="recurring",

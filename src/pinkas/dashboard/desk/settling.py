@@ -29,7 +29,7 @@ async def _open(desk: Desk, client_id: object) -> list[Any]:
     found: list[Any] = []
     for state in ("UNPAID", "PARTIAL"):
         asked = {"clientId": client_id, "status": "ISSUED", "paymentStatus": state, "limit": MOST, "sort": "issueDate"}
-        found += (await desk.do("GET /documents", query=asked)).items
+        found += (await desk.perform("GET /documents", query=asked)).items
     return found
 
 

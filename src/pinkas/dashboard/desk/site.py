@@ -100,11 +100,11 @@ async def _once(screen: Screen, desk: Desk) -> Shown:
     """Runs a page, but refuses the same unchanged form when it is submitted again within a minute (double click, back
     button, reload). A form that failed, or that a button only changed, may be submitted again; one with an unknown
     outcome may not."""
-    throttle, key = desk.flow.outside.throttle, desk.key
+    throttle, key = desk.flow.outside.throttle, desk.form_key
     if key is None:
         return await screen(desk)
     if not await throttle.hold(f"form:{key}", ONCE_SECONDS):
-        return desk.show("sent_already.html", status=409)
+        return desk.render("sent_already.html", status=409)
     try:
         shown = await screen(desk)
     except OutcomeUnknown:
@@ -140,8 +140,8 @@ async def _desk(door: Door, flow: Flow[Outside], visit: Visit) -> Desk | None:
     )
     return Desk(
         flow=replace(flow, caller=caller),
-        visit=visit,
-        inside=door.inside,
+        request=visit,
+        operations=door.operations,
         environment=door.environment,
         other=door.other,
         person=person,
@@ -171,7 +171,7 @@ async def _to_login(door: Door, flow: Flow[Outside], visit: Visit) -> Shown:
 
 def _told(desk: Desk, problem: Problem) -> Shown:
     """The page for a problem that is not shown in a form."""
-    shown = desk.show("fault.html", status=problem.status, problem=problem, told=desk.words.problem(problem))
+    shown = desk.render("fault.html", status=problem.status, problem=problem, told=desk.words.problem(problem))
     return replace(shown, headers=(*shown.headers, *problem.headers))
 
 

@@ -14,7 +14,7 @@ async def warehouses(desk: Desk) -> list[Any]:
     found: list[Any] = []
     cursor = None
     while True:
-        page = await desk.do("GET /warehouses", query={"limit": 100, "sort": "name", "cursor": cursor})
+        page = await desk.perform("GET /warehouses", query={"limit": 100, "sort": "name", "cursor": cursor})
         found += page.items
         cursor = page.next_cursor
         if cursor is None:
@@ -31,13 +31,13 @@ async def levels(desk: Desk) -> Shown:
     page, form = await listed(desk, "GET /inventory/levels", ("productId", "warehouseId", "state", "sort"))
     places = await warehouses(desk)
     home = await home_currency(desk)
-    return desk.show("stock.html", place="stock", tab="", page=page, form=form, places=places, home=home)
+    return desk.render("stock.html", place="stock", tab="", page=page, form=form, places=places, home=home)
 
 
 async def low(desk: Desk) -> Shown:
     """What is to be ordered."""
     page, form = await listed(desk, "GET /inventory/low-stock", ())
-    return desk.show("stock_low.html", place="stock", tab="low", page=page, form=form)
+    return desk.render("stock_low.html", place="stock", tab="low", page=page, form=form)
 
 
 async def movements(desk: Desk) -> Shown:
@@ -46,20 +46,20 @@ async def movements(desk: Desk) -> Shown:
     page, form = await listed(desk, "GET /inventory/movements", filters)
     product = None
     if form.get("productId") and "productId" not in form.faults:
-        product = await desk.do("GET /inventory/levels/{productId}", productId=form.get("productId"))
+        product = await desk.perform("GET /inventory/levels/{productId}", productId=form.get("productId"))
     places = await warehouses(desk)
-    return desk.show(
+    return desk.render(
         "stock_movements.html", place="stock", tab="movements", page=page, form=form, places=places, product=product
     )
 
 
 async def valuation(desk: Desk) -> Shown:
     """What the stock was worth at the end of a day."""
-    today = desk.today().isoformat()
+    today = desk.current_day().isoformat()
     asked = desk.query.get("date") or today
     page, form = await listed(desk, "GET /inventory/valuation", ("date",))
     shown = Form(values={"date": asked}, faults=form.faults)
-    return desk.show("stock_valuation.html", place="stock", tab="valuation", page=page, form=shown)
+    return desk.render("stock_valuation.html", place="stock", tab="valuation", page=page, form=shown)
 
 
 SCREENS = {

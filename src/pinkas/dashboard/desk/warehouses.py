@@ -15,7 +15,7 @@ READ = "GET /warehouses/{id}"
 async def list_(desk: Desk) -> Shown:
     """The warehouses."""
     page, form = await listed(desk, "GET /warehouses", ("q",), {"sort": "name"})
-    return desk.show("stock_warehouses.html", place="stock", tab="warehouses", page=page, form=form)
+    return desk.render("stock_warehouses.html", place="stock", tab="warehouses", page=page, form=form)
 
 
 async def new(desk: Desk) -> Shown:
@@ -26,7 +26,7 @@ async def new(desk: Desk) -> Shown:
 
 def _form(desk: Desk, thing: Any, form: Form, status: int = 200, **values: Any) -> Shown:
     more = {"theirs": [], **values}
-    return desk.show("stock_warehouse.html", status=status, place="stock", thing=thing, form=form, **more)
+    return desk.render("stock_warehouse.html", status=status, place="stock", thing=thing, form=form, **more)
 
 
 def _without(sent: Sent) -> tuple[str, ...]:
@@ -36,46 +36,46 @@ def _without(sent: Sent) -> tuple[str, ...]:
 
 async def create(desk: Desk) -> Shown:
     """Makes it."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save("POST /warehouses", sent, without=_without(sent))
+        await desk.perform_form("POST /warehouses", sent, without=_without(sent))
     except Problem as fault:
-        return _form(desk, None, desk.refused(sent, fault), fault.status)
-    return desk.go("stock", "warehouses", done="made")
+        return _form(desk, None, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("stock", "warehouses", done="made")
 
 
 async def edit(desk: Desk) -> Shown:
     """The form that it is changed in."""
     desk.needs("PATCH /warehouses/{id}")
-    thing = await desk.do(READ, id=desk.path["id"])
+    thing = await desk.perform(READ, id=desk.path["id"])
     return _form(desk, thing, filled(thing))
 
 
 async def change(desk: Desk) -> Shown:
     """Changes it."""
-    sent, id = desk.sent(), desk.path["id"]
+    sent, id = desk.read_form(), desk.path["id"]
     try:
-        await desk.save("PATCH /warehouses/{id}", sent, without=_without(sent), id=id)
+        await desk.perform_form("PATCH /warehouses/{id}", sent, without=_without(sent), id=id)
     except VersionConflict as fault:
-        thing = await desk.do(READ, id=id)
+        thing = await desk.perform(READ, id=id)
         form, theirs = collision(desk, sent, fault, thing)
         return _form(desk, thing, form, fault.status, theirs=theirs)
     except Problem as fault:
-        return _form(desk, await desk.do(READ, id=id), desk.refused(sent, fault), fault.status)
-    return desk.go("stock", "warehouses", done="saved")
+        return _form(desk, await desk.perform(READ, id=id), desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("stock", "warehouses", done="saved")
 
 
 async def remove(desk: Desk) -> Shown:
     """Puts an empty one away; what speaks against it is told where it stands."""
     id = desk.path["id"]
-    thing = await desk.do(READ, id=id)
+    thing = await desk.perform(READ, id=id)
     try:
-        await desk.do("DELETE /warehouses/{id}", id=id)
+        await desk.perform("DELETE /warehouses/{id}", id=id)
     except Problem as fault:
-        told = desk.refused(desk.sent(), fault)
+        told = desk.form_with_problem(desk.read_form(), fault)
         form = filled(thing)
         return _form(desk, thing, Form(form.values, told.faults, told.problem, form.version), fault.status)
-    return desk.go("stock", "warehouses", done="archived")
+    return desk.redirect_to("stock", "warehouses", done="archived")
 
 
 SCREENS = {

@@ -24,13 +24,13 @@ _HOURS = 24
 async def list_(desk: Desk) -> Shown:
     """The endpoints, and how they fare."""
     page, form = await listed(desk, "GET /webhooks", ("isActive",))
-    return desk.show("webhooks_list.html", place="webhooks", page=page, form=form)
+    return desk.render("webhooks_list.html", place="webhooks", page=page, form=form)
 
 
 async def _endpoint(desk: Desk) -> Any:
     """The endpoint of the path from the list, which does not contain its secret, unlike the single read."""
     wanted = known(desk.path["id"])
-    page = await desk.do("GET /webhooks", query={"limit": MOST})
+    page = await desk.perform("GET /webhooks", query={"limit": MOST})
     for one in page.items:
         if one.id == wanted:
             return one
@@ -39,13 +39,13 @@ async def _endpoint(desk: Desk) -> Any:
 
 async def _kinds(desk: Desk) -> list[tuple[str, str]]:
     """The types of event, with when each is sent."""
-    found = await desk.do("GET /webhooks/event-types")
+    found = await desk.perform("GET /webhooks/event-types")
     return [(one.name, desk.words.label(one.name, "eventSentence")) for one in found.items]
 
 
 async def _form(desk: Desk, thing: Any, form: Form, status: int = 200, **values: Any) -> Shown:
     shown = {"kinds": await _kinds(desk), "theirs": None, **values}
-    return desk.show("webhooks_form.html", status=status, place="webhooks", thing=thing, form=form, **shown)
+    return desk.render("webhooks_form.html", status=status, place="webhooks", thing=thing, form=form, **shown)
 
 
 async def new(desk: Desk) -> Shown:
@@ -59,12 +59,12 @@ def _events(sent: Sent) -> Mapping[str, Any]:
 
 async def create(desk: Desk) -> Shown:
     """Makes an endpoint, and shows the secret by which its receiver verifies what comes."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        made = await desk.save("POST /webhooks", sent, more=_events(sent))
+        made = await desk.perform_form("POST /webhooks", sent, more=_events(sent))
     except Problem as fault:
-        return await _form(desk, None, desk.refused(sent, fault), fault.status)
-    return told_here(desk.show("webhooks_secret.html", place="webhooks", thing=made, why="made"))
+        return await _form(desk, None, desk.form_with_problem(sent, fault), fault.status)
+    return told_here(desk.render("webhooks_secret.html", place="webhooks", thing=made, why="made"))
 
 
 async def edit(desk: Desk) -> Shown:
@@ -75,23 +75,23 @@ async def edit(desk: Desk) -> Shown:
 
 async def change(desk: Desk) -> Shown:
     """Changes an endpoint; when somebody else did meanwhile, both are shown."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        await desk.save(CHANGE, sent, more=_events(sent), without=("maxRetries",), id=desk.path["id"])
+        await desk.perform_form(CHANGE, sent, more=_events(sent), without=("maxRetries",), id=desk.path["id"])
     except VersionConflict as fault:
         thing = await _endpoint(desk)
         form, theirs = collision(desk, sent, fault, thing)
         return await _form(desk, thing, form, fault.status, theirs=theirs)
     except Problem as fault:
-        return await _form(desk, await _endpoint(desk), desk.refused(sent, fault), fault.status)
-    return desk.go("webhooks", desk.path["id"], done="saved")
+        return await _form(desk, await _endpoint(desk), desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("webhooks", desk.path["id"], done="saved")
 
 
 async def one(desk: Desk) -> Shown:
     """An endpoint: how it fares, what was delivered last, what can be done."""
     thing = await _endpoint(desk)
-    recent = await desk.do("GET /webhooks/{id}/deliveries", query={"limit": 8}, id=thing.id)
-    return desk.show(
+    recent = await desk.perform("GET /webhooks/{id}/deliveries", query={"limit": 8}, id=thing.id)
+    return desk.render(
         "webhooks.html",
         place="webhooks",
         thing=thing,
@@ -112,31 +112,31 @@ def _failing_since(desk: Desk, thing: Any) -> str | None:
 
 async def act(desk: Desk) -> Shown:
     """One of the buttons of an endpoint."""
-    sent, id = desk.sent(), desk.path["id"]
+    sent, id = desk.read_form(), desk.path["id"]
     match sent.get("_do"):
         case "pause":
-            await desk.do(CHANGE, body={"isActive": False}, id=id)
+            await desk.perform(CHANGE, body={"isActive": False}, id=id)
         case "resume":
-            await desk.do(CHANGE, body={"isActive": True}, id=id)
+            await desk.perform(CHANGE, body={"isActive": True}, id=id)
         case "cancel-replay":
-            await desk.do(CHANGE, body={"replay": None}, id=id)
+            await desk.perform(CHANGE, body={"replay": None}, id=id)
         case "missed":
-            missed = (await desk.do("GET /webhooks/{id}", id=id)).missed
+            missed = (await desk.perform("GET /webhooks/{id}", id=id)).missed
             if missed is not None:
                 period = {"from": missed.from_.isoformat(), "to": missed.to.isoformat()}
-                await desk.do("POST /webhooks/{id}/replay", body=period, id=id)
+                await desk.perform("POST /webhooks/{id}/replay", body=period, id=id)
         case "test":
-            result = await desk.do("POST /webhooks/{id}/test", query={"type": sent.get("type")}, id=id)
-            return desk.go("webhooks", id, "deliveries", result.delivery_id, done="tried")
+            result = await desk.perform("POST /webhooks/{id}/test", query={"type": sent.get("type")}, id=id)
+            return desk.redirect_to("webhooks", id, "deliveries", result.delivery_id, done="tried")
         case "secret":
-            thing = await desk.do("GET /webhooks/{id}", id=id)
-            return desk.show("webhooks_secret.html", place="webhooks", thing=thing, why="read")
+            thing = await desk.perform("GET /webhooks/{id}", id=id)
+            return desk.render("webhooks_secret.html", place="webhooks", thing=thing, why="read")
         case "remove":
-            await desk.do("DELETE /webhooks/{id}", id=id)
-            return desk.go("webhooks", done="removed")
+            await desk.perform("DELETE /webhooks/{id}", id=id)
+            return desk.redirect_to("webhooks", done="removed")
         case _:
             raise NotFound
-    return desk.go("webhooks", id, done="saved")
+    return desk.redirect_to("webhooks", id, done="saved")
 
 
 async def ask_rotate(desk: Desk) -> Shown:
@@ -145,22 +145,22 @@ async def ask_rotate(desk: Desk) -> Shown:
 
 
 async def _rotation(desk: Desk, form: Form, status: int = 200) -> Shown:
-    return desk.show("webhooks_rotate.html", status=status, place="webhooks", thing=await _endpoint(desk), form=form)
+    return desk.render("webhooks_rotate.html", status=status, place="webhooks", thing=await _endpoint(desk), form=form)
 
 
 async def rotate(desk: Desk) -> Shown:
     """Gives the endpoint another secret, and shows it."""
-    sent = desk.sent()
+    sent = desk.read_form()
     try:
-        thing = await desk.do(
+        thing = await desk.perform(
             "POST /webhooks/{id}/rotate-secret",
             query={"overlapHours": sent.get("overlapHours")},
             version=sent.get("_version"),
             id=desk.path["id"],
         )
     except Problem as fault:
-        return await _rotation(desk, desk.refused(sent, fault), fault.status)
-    return told_here(desk.show("webhooks_secret.html", place="webhooks", thing=thing, why="rotated"))
+        return await _rotation(desk, desk.form_with_problem(sent, fault), fault.status)
+    return told_here(desk.render("webhooks_secret.html", place="webhooks", thing=thing, why="rotated"))
 
 
 async def ask_replay(desk: Desk) -> Shown:
@@ -171,23 +171,23 @@ async def ask_replay(desk: Desk) -> Shown:
 async def _replay(desk: Desk, form: Form, status: int = 200) -> Shown:
     thing = await _endpoint(desk)
     kinds = [(name, text) for name, text in await _kinds(desk) if name in thing.events]
-    return desk.show("webhooks_replay.html", status=status, place="webhooks", thing=thing, form=form, kinds=kinds)
+    return desk.render("webhooks_replay.html", status=status, place="webhooks", thing=thing, form=form, kinds=kinds)
 
 
 async def replay(desk: Desk) -> Shown:
     """Begins a replay; the page of the endpoint shows how far it has come."""
-    sent = desk.sent()
+    sent = desk.read_form()
     times = {name: instant(desk.words, sent.get(name)) for name in ("from", "to") if sent.get(name)}
     try:
-        await desk.save(
+        await desk.perform_form(
             "POST /webhooks/{id}/replay",
             sent,
             more={**times, "events": sent.all("events[]") or None},
             id=desk.path["id"],
         )
     except Problem as fault:
-        return await _replay(desk, desk.refused(sent, fault), fault.status)
-    return desk.go("webhooks", desk.path["id"], done="started")
+        return await _replay(desk, desk.form_with_problem(sent, fault), fault.status)
+    return desk.redirect_to("webhooks", desk.path["id"], done="started")
 
 
 async def deliveries(desk: Desk) -> Shown:
@@ -197,7 +197,7 @@ async def deliveries(desk: Desk) -> Shown:
         desk, "GET /webhooks/{id}/deliveries", filters, period(desk.words, desk.query), id=desk.path["id"]
     )
     thing = await _endpoint(desk)
-    return desk.show(
+    return desk.render(
         "webhooks_deliveries.html", place="webhooks", thing=thing, page=page, form=form, kinds=await _kinds(desk)
     )
 
@@ -205,8 +205,8 @@ async def deliveries(desk: Desk) -> Shown:
 async def delivery(desk: Desk) -> Shown:
     """One delivery: what was sent, and every attempt with what came back."""
     thing = await _endpoint(desk)
-    found = await desk.do("GET /webhooks/{id}/deliveries/{deliveryId}", id=thing.id, deliveryId=desk.path["deliveryId"])
-    return desk.show("webhooks_delivery.html", place="webhooks", thing=thing, found=found, body=_pretty(found))
+    found = await desk.perform("GET /webhooks/{id}/deliveries/{deliveryId}", id=thing.id, deliveryId=desk.path["deliveryId"])
+    return desk.render("webhooks_delivery.html", place="webhooks", thing=thing, found=found, body=_pretty(found))
 
 
 def _pretty(found: Any) -> str:
@@ -220,22 +220,22 @@ def _pretty(found: Any) -> str:
 async def retry(desk: Desk) -> Shown:
     """Sends a delivery once more, now."""
     id, delivery_id = desk.path["id"], desk.path["deliveryId"]
-    await desk.do("POST /webhooks/{id}/deliveries/{deliveryId}/retry", id=id, deliveryId=delivery_id)
-    return desk.go("webhooks", id, "deliveries", delivery_id, done="tried")
+    await desk.perform("POST /webhooks/{id}/deliveries/{deliveryId}/retry", id=id, deliveryId=delivery_id)
+    return desk.redirect_to("webhooks", id, "deliveries", delivery_id, done="tried")
 
 
 async def events(desk: Desk) -> Shown:
     """What happened in the last 30 days, in its order."""
     order = {"sort": desk.query.get("sort") or "-sequence"}
     page, form = await listed(desk, "GET /events", ("type", "after", "sort"), order)
-    return desk.show("webhooks_events.html", place="webhooks", page=page, form=form, kinds=await _kinds(desk))
+    return desk.render("webhooks_events.html", place="webhooks", page=page, form=form, kinds=await _kinds(desk))
 
 
 async def event(desk: Desk) -> Shown:
     """One event, with all that it tells."""
-    found = await desk.do("GET /events/{id}", id=desk.path["id"])
+    found = await desk.perform("GET /events/{id}", id=desk.path["id"])
     told = json.dumps(json.loads(msgspec.json.encode(found)), ensure_ascii=False, indent=2)
-    return desk.show("webhooks_event.html", place="webhooks", thing=found, body=told)
+    return desk.render("webhooks_event.html", place="webhooks", thing=found, body=told)
 
 
 SCREENS = {

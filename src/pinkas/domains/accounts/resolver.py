@@ -25,7 +25,7 @@ class SessionResolver:
         """The caller of a dashboard session that is still open, as a member of the business it names."""
         now = self._clock.now()
         session_id, user_id = self._tokens.read(token, now)
-        found = await self._database.one(
+        found = await self._database.fetch_one(
             "SELECT * FROM resolve_session(%(session)s, %(business)s, %(now)s)",
             session=session_id,
             business=business_id,
@@ -60,7 +60,7 @@ class BrowserResolver:
     async def visitor(self, secret: str, business_id: UUID | None) -> Visitor | None:
         """Whoever holds the cookie of an open browser session, as a member of the business where one is named; None
         when there is no such session."""
-        found = await self._database.one(
+        found = await self._database.fetch_one(
             "SELECT * FROM browser_visit(%(hash)s, %(business)s, %(now)s)",
             hash=sha256(secret),
             business=business_id,

@@ -12,7 +12,7 @@ BATCH = 1000
 
 async def sweep(database: Database, clock: Clock) -> int:
     """Deletes a batch of ended sessions with the worker's role; returns how many."""
-    row = await database.one(
+    row = await database.fetch_one(
         "SELECT sweep_sessions(%(before)s, %(batch)s) AS swept", before=clock.now() - KEPT, batch=BATCH
     )
     return int(row.swept) if row else 0

@@ -8,5 +8,5 @@ BATCH = 200
 
 async def sweep(database: Database, clock: Clock) -> int:
     """Enqueues a batch, over all businesses, with the worker's role; returns how many."""
-    row = await database.one("SELECT defer_due_allocations(%(now)s, %(batch)s) AS due", now=clock.now(), batch=BATCH)
+    row = await database.fetch_one("SELECT defer_due_allocations(%(now)s, %(batch)s) AS due", now=clock.now(), batch=BATCH)
     return int(row.due) if row else 0

@@ -29,7 +29,7 @@ async def page(tx: Tx, query: EntryQuery) -> tuple[list[Row], str | None, int | 
     where.maybe("subject_id = %(subject_id)s", subject_id=query.subject_id)
     where.maybe("at >= %(from)s", **{"from": query.from_})
     where.maybe("at < %(to)s", to=query.to)
-    rows, cursor, total = await tx.page("audit-log", query, select=_ROW, where=where, orders=_NEWEST)
+    rows, cursor, total = await tx.fetch_page("audit-log", query, select=_ROW, where=where, orders=_NEWEST)
     return [_read(row) for row in rows], cursor, total
 
 
@@ -37,7 +37,7 @@ async def newest_of(tx: Tx, subject: str, ids: Sequence[UUID], before: UUID | No
     """The newest entries about some things, written before an id. An id begins with the milliseconds of its making,
     which `at` says too: the place in the order of the index is known from the id alone."""
     at = datetime.fromtimestamp((before.int >> 80) / 1000, UTC) if before else None
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{_ROW} WHERE business_id = %(business_id)s AND subject_type = %(subject)s AND subject_id = ANY(%(ids)s)
             {"AND (at, id) < (%(at)s, %(before)s)" if before else ""} ORDER BY at DESC, id DESC LIMIT %(limit)s""",
         subject=subject,
@@ -51,13 +51,13 @@ async def newest_of(tx: Tx, subject: str, ids: Sequence[UUID], before: UUID | No
 
 async def find(tx: Tx, id: UUID) -> Row | None:
     """An entry."""
-    row = await tx.one(f"{_ROW} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    row = await tx.fetch_one(f"{_ROW} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
     return _read(row) if row else None
 
 
 async def in_order(tx: Tx, after: int, limit: int) -> list[Row]:
     """The entries after a position, in the order of the chain."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{_ROW} WHERE business_id = %(business_id)s AND position > %(after)s ORDER BY position LIMIT %(limit)s""",
         after=after,
         limit=limit,
@@ -67,7 +67,7 @@ async def in_order(tx: Tx, after: int, limit: int) -> list[Row]:
 
 async def ends(tx: Tx) -> Ends:
     """Where the log is said to end and where it does, both of one instant."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT chain.next_position, chain.head, coalesce(last.position, 0) AS highest
            FROM (SELECT 1) AS always
            LEFT JOIN audit_chains AS chain ON chain.business_id = %(business_id)s

@@ -32,7 +32,7 @@ get, remove = RESOURCE.get, RESOURCE.remove
 
 async def named(tx: Tx, id: UUID) -> Brand:
     """The trade name that a document names; it must be there and active."""
-    brand = await BRANDS.kept(tx, id)
+    brand = await BRANDS.get_for_key_share(tx, id)
     if brand is None:
         raise BrandNotFound(field="brandId")
     if not brand.is_active:
@@ -42,9 +42,9 @@ async def named(tx: Tx, id: UUID) -> Brand:
 
 async def default_of(tx: Tx) -> UUID | None:
     """The trade name of documents that name none."""
-    return await BRANDS.default(tx)
+    return await BRANDS.get_default_id(tx)
 
 
 async def held(tx: Tx, id: UUID) -> Brand:
     """A trade name that no document can come to name until the transaction ends; checks the version."""
-    return await BRANDS.lock(tx, id, alone=True)
+    return await BRANDS.get_for_update(tx, id, alone=True)

@@ -26,4 +26,4 @@ def check(fields: Mapping[str, Any]) -> None:
         faults.add(
             "isActive", "default_inactive", "The default is active: make another one, or none, the default first."
         )
-    faults.refuse()
+    faults.raise_if_any()

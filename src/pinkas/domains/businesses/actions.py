@@ -28,7 +28,7 @@ async def open_business(tx: Tx, new: NewBusiness, language: str) -> Business:
     """Writes a business in a transaction that already carries its id. The country decides its first settings."""
     faults = Faults()
     rules.check_new(new, faults)
-    faults.refuse()
+    faults.raise_if_any()
     land = country(new.country)
     opened = await store.insert(
         tx,

@@ -47,7 +47,7 @@ def check_changes(fields: dict[str, Any]) -> None:
     if "timezone" in fields and not is_timezone(fields["timezone"]):
         faults.add("timezone", "unknown_timezone", "Expected an IANA time zone such as Asia/Jerusalem.")
     check_currency(faults, "defaultCurrency", fields.get("default_currency"))
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def first_vat_reporting(charges_vat: bool) -> VatReporting:
@@ -96,7 +96,7 @@ def _check_day(opened: date, day: date, today: date, last_issued: date | None) -
         faults.add("from", "before_opening", "The history of the business begins on {day}.", day=opened)
     if day > today + timedelta(days=MAX_DAYS_AHEAD):
         faults.add("from", "too_far_ahead", "Expected a day within {days} days from today.", days=MAX_DAYS_AHEAD)
-    faults.refuse()
+    faults.raise_if_any()
     if last_issued is not None and day <= last_issued:
         raise DocumentsIssued(
             Wording(

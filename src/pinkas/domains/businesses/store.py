@@ -23,7 +23,7 @@ _COLUMNS = f"""business_id AS id, name, name_en,
 async def insert(tx: Tx, fields: Mapping[str, Any]) -> Business:
     """Adds the tenant's own row."""
     values = column_values(fields)
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""INSERT INTO businesses (business_id, created_at, updated_at, {", ".join(values)})
             VALUES (%(business_id)s, %(now)s, %(now)s, {", ".join(f"%({name})s" for name in values)})
             RETURNING {_COLUMNS}""",
@@ -36,13 +36,13 @@ async def insert(tx: Tx, fields: Mapping[str, Any]) -> Business:
 
 async def get(tx: Tx, day: date | None = None) -> Business | None:
     """The tenant, with the type that it has on `day`, or today."""
-    row = await tx.one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s", now=tx.now, day=day)
+    row = await tx.fetch_one(f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s", now=tx.now, day=day)
     return as_type(row, Business) if row else None
 
 
 async def types_on(tx: Tx, days: list[date]) -> dict[date, str | None]:
     """The type of the tenant on each of several days; None before its history."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         "SELECT day, business_type_on(%(business_id)s, day) AS type FROM unnest(%(days)s::date[]) AS asked (day)",
         days=days,
     )
@@ -51,7 +51,7 @@ async def types_on(tx: Tx, days: list[date]) -> dict[date, str | None]:
 
 async def lock(tx: Tx) -> Business | None:
     """The tenant, locked until the transaction ends."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"SELECT {_COLUMNS} FROM businesses WHERE business_id = %(business_id)s FOR NO KEY UPDATE",
         now=tx.now,
         day=None,
@@ -62,7 +62,7 @@ async def lock(tx: Tx) -> Business | None:
 async def update(tx: Tx, fields: Mapping[str, Any]) -> Business:
     """Changes the tenant's row."""
     values = column_values(fields)
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""UPDATE businesses SET {assignments(values)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s RETURNING {_COLUMNS}""",
         now=tx.now,
@@ -74,7 +74,7 @@ async def update(tx: Tx, fields: Mapping[str, Any]) -> Business:
 
 async def applied_type(tx: Tx) -> str | None:
     """The type that was last applied to the tenant's own row."""
-    row = await tx.one("SELECT business_type FROM businesses WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one("SELECT business_type FROM businesses WHERE business_id = %(business_id)s")
     return row.business_type if row else None
 
 
@@ -86,22 +86,22 @@ _HISTORY = """SELECT * FROM (
 
 async def history(tx: Tx) -> list[TypePeriod]:
     """Every type of the tenant, oldest first."""
-    return [as_type(row, TypePeriod) for row in await tx.all(f"{_HISTORY} ORDER BY from_")]
+    return [as_type(row, TypePeriod) for row in await tx.fetch_all(f"{_HISTORY} ORDER BY from_")]
 
 
 async def page_of_history(tx: Tx, query: PageQuery) -> Page[TypePeriod]:
     """The types of the tenant, newest first."""
     order = {"-from": Order("from_", "date", descending=True)}
-    rows, cursor, total = await tx.page("business_types", query, select=_HISTORY, where=Where("true"), orders=order)
+    rows, cursor, total = await tx.fetch_page("business_types", query, select=_HISTORY, where=Where("true"), orders=order)
     return Page([as_type(row, TypePeriod) for row in rows], cursor, total)
 
 
 async def add_type(tx: Tx, kind: str, from_date: date, reason: str | None) -> None:
     """Writes a type of the tenant from a day on."""
     values = column_values(
-        {"type": kind, "from_date": from_date, "reason": reason, "changed_by": tx.caller.actor(), "id": tx.new_id()}
+        {"type": kind, "from_date": from_date, "reason": reason, "changed_by": tx.caller.audit_actor(), "id": tx.new_id()}
     )
-    await tx.run(
+    await tx.execute(
         f"""INSERT INTO business_types (business_id, created_at, {", ".join(values)})
             VALUES (%(business_id)s, %(now)s, {", ".join(f"%({name})s" for name in values)})""",
         now=tx.now,
@@ -111,7 +111,7 @@ async def add_type(tx: Tx, kind: str, from_date: date, reason: str | None) -> No
 
 async def forget_types(tx: Tx, from_date: date) -> None:
     """Takes back what was written for a day and every later one."""
-    await tx.run(
+    await tx.execute(
         "DELETE FROM business_types WHERE business_id = %(business_id)s AND from_date >= %(from_date)s",
         from_date=from_date,
     )
@@ -121,7 +121,7 @@ async def page_of_person(tx: Tx, user_id: UUID, query: PageQuery) -> Page[Busine
     """The businesses that a person is a member of."""
     where = Where("true")
     where.params["user_id"] = user_id
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         "businesses",
         query,
         select="""SELECT * FROM (SELECT business_id AS id, name, business_type, role, created_at

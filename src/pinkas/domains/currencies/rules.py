@@ -19,4 +19,4 @@ def check(currency: str, day: date, home: str, today: date) -> None:
         faults.add("currency", "home_currency", "The books are kept in {currency}: it has no rate.", currency=home)
     if day > today:
         faults.add("date", "in_the_future", "Expected {today} or an earlier day.", today=today)
-    faults.refuse()
+    faults.raise_if_any()

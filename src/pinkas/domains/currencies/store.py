@@ -23,12 +23,12 @@ async def page(tx: Tx, query: RateQuery, day: date) -> tuple[list[Any], str | No
     where.params["day"] = day
     where.maybe("currency = %(currency)s", currency=query.currency)
     order = {"currency": Order("currency", "text", descending=False)}
-    return await tx.page("exchange_rates", query, select=_ON, where=where, orders=order)
+    return await tx.fetch_page("exchange_rates", query, select=_ON, where=where, orders=order)
 
 
 async def last(tx: Tx, currency: str, first: date, day: date) -> Decimal | None:
     """The rate of a day, or the last one before it that is not older than `oldest_day`."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT rate FROM exchange_rates
            WHERE business_id = %(business_id)s AND currency = %(currency)s AND date BETWEEN %(first)s AND %(day)s
            ORDER BY date DESC LIMIT 1""",
@@ -41,7 +41,7 @@ async def last(tx: Tx, currency: str, first: date, day: date) -> Decimal | None:
 
 async def lock(tx: Tx, currency: str, day: date) -> Any | None:
     """The rate of exactly that day, locked until the transaction ends."""
-    return await tx.one(
+    return await tx.fetch_one(
         f"""SELECT {_COLUMNS} FROM exchange_rates
             WHERE business_id = %(business_id)s AND currency = %(currency)s AND date = %(day)s FOR NO KEY UPDATE""",
         currency=currency,
@@ -51,7 +51,7 @@ async def lock(tx: Tx, currency: str, day: date) -> Any | None:
 
 async def put(tx: Tx, currency: str, day: date, rate: Decimal) -> Any:
     """Writes the rate of a day, whether or not there was one."""
-    return await tx.one(
+    return await tx.fetch_one(
         f"""INSERT INTO exchange_rates (business_id, id, currency, date, rate, created_at, updated_at)
             VALUES (%(business_id)s, %(id)s, %(currency)s, %(day)s, %(rate)s, %(now)s, %(now)s)
             ON CONFLICT (business_id, currency, date) DO UPDATE SET rate = excluded.rate,

@@ -35,13 +35,13 @@ async def page(tx: Tx, query: FileQuery) -> Page[File]:
                   WHERE u.business_id = %(business_id)s AND u.subject_id = %(used_by)s)""",
         used_by=query.used_by,
     )
-    rows, cursor, total = await tx.page("files", query, select=_SELECT, where=where, orders=_ORDERS)
+    rows, cursor, total = await tx.fetch_page("files", query, select=_SELECT, where=where, orders=_ORDERS)
     return Page([as_type(row, File) for row in rows], cursor, total)
 
 
 async def get(tx: Tx, id: UUID) -> File | None:
     """A file."""
-    row = await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    row = await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
     return as_type(row, File) if row else None
 
 
@@ -49,7 +49,7 @@ async def held(tx: Tx, id: UUID, *, alone: bool = False) -> File | None:
     """A file, locked until the transaction ends; `exclusive` also waits for all other holders. None when there is
     none."""
     lock = "UPDATE" if alone else "KEY SHARE"
-    row = await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock} OF files", id=id)
+    row = await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s FOR {lock} OF files", id=id)
     return as_type(row, File) if row else None
 
 
@@ -57,25 +57,25 @@ async def insert(tx: Tx, added: File) -> None:
     """Adds a file."""
     fields = msgspec.structs.asdict(added)
     fields.pop("in_use")
-    await tx.run(
+    await tx.execute(
         """INSERT INTO files (business_id, id, file_name, media_type, size, sha256, purpose, added_by, created_at)
            VALUES (%(business_id)s, %(id)s, %(file_name)s, %(media_type)s, %(size)s, decode(%(sha256)s, 'hex'),
                    %(purpose)s, %(added_by)s, %(created_at)s)""",
-        added_by=Jsonb(tx.caller.actor()),
+        added_by=Jsonb(tx.caller.audit_actor()),
         **fields,
     )
 
 
 async def room(tx: Tx) -> int:
     """How many bytes the business keeps."""
-    row = await tx.one("SELECT size FROM file_storage WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one("SELECT size FROM file_storage WHERE business_id = %(business_id)s")
     return int(row.size) if row else 0
 
 
 async def take_room(tx: Tx, size: int) -> int:
     """Adds to the bytes that the business stores (less than zero for a removal); returns how many there were before.
     Other transactions that add wait until this one ends."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """INSERT INTO file_storage AS kept (business_id, size) VALUES (%(business_id)s, greatest(%(size)s::bigint, 0))
            ON CONFLICT (business_id) DO UPDATE SET size = greatest(kept.size + %(size)s::bigint, 0)
            RETURNING size""",
@@ -87,12 +87,12 @@ async def take_room(tx: Tx, size: int) -> int:
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Removes a file."""
-    await tx.run("DELETE FROM files WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    await tx.execute("DELETE FROM files WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
 async def use(tx: Tx, file_id: UUID, attachment_id: UUID, subject: tuple[str, UUID], scope: str) -> None:
     """Notes what uses a file."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO file_uses (business_id, file_id, attachment_id, subject_type, subject_id, scope)
            VALUES (%(business_id)s, %(file_id)s, %(attachment_id)s, %(type)s, %(subject_id)s, %(scope)s)""",
         file_id=file_id,
@@ -105,7 +105,7 @@ async def use(tx: Tx, file_id: UUID, attachment_id: UUID, subject: tuple[str, UU
 
 async def uses(tx: Tx, id: UUID, most: int) -> tuple[Sequence[Any], int]:
     """The first of the things that use a file, each once, and how many there are."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT subject_type, subject_id, count(*) OVER () AS uses FROM file_uses
            WHERE business_id = %(business_id)s AND file_id = %(id)s
            GROUP BY subject_type, subject_id ORDER BY subject_type, subject_id LIMIT %(most)s""",
@@ -117,7 +117,7 @@ async def uses(tx: Tx, id: UUID, most: int) -> tuple[Sequence[Any], int]:
 
 async def scopes(tx: Tx, id: UUID) -> list[str]:
     """The scopes by which what uses a file is read."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         "SELECT DISTINCT scope FROM file_uses WHERE business_id = %(business_id)s AND file_id = %(id)s", id=id
     )
     return [row.scope for row in rows]

@@ -36,7 +36,7 @@ async def sweep(database: Database, clock: Clock, files: Files) -> int:
 async def sweep_part(database: Database, now: datetime, files: Files, start: str) -> tuple[int, int]:
     """One part, by the first two digits; how many files were set aside, and how many removed for good. A store that
     serves another installation is left alone: its files are named elsewhere."""
-    row = await database.one(INSTALLATION)
+    row = await database.fetch_one(INSTALLATION)
     if row is None or not await beside(_is_ours, files, row.installation_id):
         return 0, 0
     removed = 0
@@ -62,7 +62,7 @@ async def sweep_part(database: Database, now: datetime, files: Files, start: str
 def _is_ours(files: Files, installation: UUID) -> bool:
     owner = files.owner()
     if owner is None:
-        files.own(str(installation))
+        files.set_owner(str(installation))
         owner = files.owner()
     if owner != str(installation):
         log.error("the store of files serves another installation and is not swept: give each a PREFIX of its own")
@@ -80,5 +80,5 @@ def _batches(found: Iterable[Kept]) -> Iterable[list[Kept]]:
 
 
 async def _used(database: Database, batch: list[Kept]) -> set[bytes]:
-    row = await database.one(IN_USE, digests=[one.sha256 for one in batch])
+    row = await database.fetch_one(IN_USE, digests=[one.sha256 for one in batch])
     return {bytes(one) for one in row.used} if row else set()

@@ -68,9 +68,9 @@ async def change_key(tx: Tx, id: UUID, body: ApiKeyChanges) -> ApiKey:
     """Changes the fields that are sent; null clears. It acts on the next request with the key, in every process."""
     rules.may_use_keys(tx.caller.role)
     fields = rules.checked(given(body), tx.now)
-    before = await KEYS.lock(tx, id)
+    before = await KEYS.get_for_update(tx, id)
     rules.may_change(before)
-    key = await KEYS.change(tx, before, fields)
+    key = await KEYS.update_if_changed(tx, before, fields)
     if key is before:
         return await _shown(tx, before)
     tx.audit("api_key.changed", "api_key", id, before=before, after=key)
@@ -87,7 +87,7 @@ async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:
     0 ends it at once); one that an earlier rotation replaced ends now. A raw key that ended answers `api_key_expired`.
     """
     rules.may_use_keys(tx.caller.role)
-    before = await KEYS.lock(tx, id)
+    before = await KEYS.get_for_update(tx, id)
     rules.may_rotate(before, tx.now)
     raw, prefix = _raw_key()
     until = rules.grace_end(tx.now, body.grace_hours)
@@ -99,7 +99,7 @@ async def rotate_key(tx: Tx, id: UUID, body: Rotation) -> RotatedApiKey:
 async def revoke_key(tx: Tx, id: UUID) -> None:
     """Revokes a key: the very next request with it is refused, in every process. Revoking twice is no fault."""
     rules.may_use_keys(tx.caller.role)
-    before = await KEYS.lock(tx, id)
+    before = await KEYS.get_for_update(tx, id)
     if before.revoked_at is None:
         key = await KEYS.update(tx, id, {"revoked_at": tx.now})
         tx.audit("api_key.revoked", "api_key", id, before=before, after=key)

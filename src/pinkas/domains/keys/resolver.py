@@ -23,7 +23,7 @@ class KeyResolver:
         """The caller of an API key: it exists, is not revoked, not expired, and comes from an allowed address."""
         if not _RAW_KEY.fullmatch(raw):
             raise InvalidApiKey
-        found = await self._database.one("SELECT * FROM resolve_api_key(%(hash)s)", hash=sha256(raw))
+        found = await self._database.fetch_one("SELECT * FROM resolve_api_key(%(hash)s)", hash=sha256(raw))
         if found is None:
             raise InvalidApiKey
         if found.revoked_at is not None:

@@ -39,7 +39,7 @@ def checked(fields: Mapping[str, Any], now: datetime) -> dict[str, Any]:
         _check_expiry(kept["expires_at"], now, faults)
     if kept.get("allowed_ips") is not None:
         kept["allowed_ips"] = _normal(kept["allowed_ips"], faults)
-    faults.refuse()
+    faults.raise_if_any()
     return kept
 
 

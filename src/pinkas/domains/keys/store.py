@@ -40,7 +40,7 @@ async def insert(tx: Tx, fields: Mapping[str, Any], key_hash: bytes) -> StoredKe
 async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: datetime) -> StoredKey:
     """Gives a key that is locked another secret; the one it had is good until `previous_until`, any older one no
     longer."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""UPDATE api_keys SET previous_hash = key_hash, previous_until = %(until)s, key_hash = %(hash)s,
                 key_prefix = %(prefix)s, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s RETURNING {KEYS.columns}""",
@@ -55,7 +55,7 @@ async def rotate(tx: Tx, key_id: UUID, prefix: str, key_hash: bytes, until: date
 
 
 async def _remember(tx: Tx, key_id: UUID, key_hash: bytes) -> None:
-    await tx.run("SELECT add_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
+    await tx.execute("SELECT add_credential(%(hash)s, 'key', %(id)s)", hash=key_hash, id=key_id)
 
 
 _OF_STATUS = {
@@ -78,7 +78,7 @@ async def last_used(tx: Tx, key_ids: Sequence[UUID]) -> dict[UUID, datetime]:
     """When keys were used last; a key that never was is not in it."""
     if not key_ids:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT key_id, max(last_at) AS last_at FROM usage_counts
            WHERE business_id = %(business_id)s AND key_id = ANY(%(ids)s) AND what = 'status' AND period = '-infinity'
            GROUP BY key_id""",
@@ -118,10 +118,10 @@ async def usage(tx: Tx, key_id: UUID) -> ApiKeyUsage:
     """The statistics of a key, from its counters: they cost the same however long its log is, of which at most two
     hours are read."""
     day, month = tx.machine_now - timedelta(hours=24), tx.machine_now - timedelta(days=30)
-    statuses = await tx.all(_ALL_TIME, key_id=key_id)
-    lately = await tx.all(_LATELY, key_id=key_id, **_hour_of("day", day), **_hour_of("month", month))
+    statuses = await tx.fetch_all(_ALL_TIME, key_id=key_id)
+    lately = await tx.fetch_all(_LATELY, key_id=key_id, **_hour_of("day", day), **_hour_of("month", month))
     top = {
-        what: await tx.all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
+        what: await tx.fetch_all(_TOP, key_id=key_id, what=what, month=month, top=TOP)
         for what in ("address", "agent", "route")
     }
     classes = [sum(one.n for one in statuses if one.status // 100 == hundred) for hundred in (2, 3, 4, 5)]
@@ -159,7 +159,7 @@ async def requests(tx: Tx, key: StoredKey, query: LoggedRequestQuery) -> Page[Lo
     if query.status is not None:
         low = int(query.status.replace("xx", "00"))
         where.maybe("status BETWEEN %(low)s AND %(high)s", low=low, high=low + 99 if "x" in query.status else low)
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         f"api-keys/{key.id}/requests",
         query,
         select="""SELECT id, at, method, route, status, address AS ip, agent AS user_agent, request_id

@@ -48,7 +48,7 @@ async def post(tx: Tx, entries: Sequence[NewEntry]) -> int:
         }
         for place, one in enumerate(entries)
     ]
-    return await tx.run(_POST, count=len(rows), entries=Jsonb(rows), now=tx.now)
+    return await tx.execute(_POST, count=len(rows), entries=Jsonb(rows), now=tx.now)
 
 
 async def open_books(tx: Tx, chart: tuple[Account, ...]) -> None:
@@ -64,7 +64,7 @@ async def open_books(tx: Tx, chart: tuple[Account, ...]) -> None:
         }
         for one in chart
     ]
-    await tx.run(
+    await tx.execute(
         """WITH counter AS (
                INSERT INTO ledger_counters (business_id, next_number) VALUES (%(business_id)s, 1) ON CONFLICT DO NOTHING
            )

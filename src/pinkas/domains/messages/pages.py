@@ -54,7 +54,7 @@ async def report(flow: Flow[Outside], visit: Visit) -> Shown:
     reason = " ".join((told.reason or "").split())[:300] or None
     try:
         async with flow.transaction() as tx:
-            await tx.enter(business_id)
+            await tx.switch_business(business_id)
             await telling.reported(tx, message_id, _STATES[told.state], reason)
     except NotFound:
         pass

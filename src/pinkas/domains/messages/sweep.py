@@ -19,5 +19,5 @@ async def call(database: Database, clock: Clock) -> int:
 async def forget(database: Database, clock: Clock, kept_days: int) -> int:
     """Deletes a batch of messages older than the retention period; returns how many."""
     before = clock.now() - timedelta(days=kept_days)
-    row = await database.one("SELECT delete_old_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
+    row = await database.fetch_one("SELECT delete_old_messages(%(before)s, %(most)s) AS gone", before=before, most=1000)
     return int(row.gone) if row else 0

@@ -32,4 +32,4 @@ def check_known(ids: Sequence[UUID], known: Collection[UUID]) -> None:
     for place, id in enumerate(ids):
         if id not in known:
             faults.add(f"ids[{place}]", "notification_not_found", "The business has no such notification.")
-    faults.refuse()
+    faults.raise_if_any()

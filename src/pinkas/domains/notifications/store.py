@@ -31,7 +31,7 @@ _ALIVE = "(expires_at IS NULL OR expires_at > %(now)s)"
 
 async def insert(tx: Tx, new: NewNotification) -> bool:
     """Writes one; False when there is one with its key."""
-    added = await tx.run(
+    added = await tx.execute(
         """INSERT INTO notifications (business_id, id, kind, category, severity, title, body, entity_type, entity_id,
                actions, dedupe_key, expires_at, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(kind)s, %(category)s, %(severity)s, %(title)s, %(body)s, %(entity_type)s,
@@ -57,13 +57,13 @@ async def page(tx: Tx, query: NotificationQuery) -> Page[Notification]:
     """One page of those that are not past their time."""
     where = _where(query)
     where.maybe(_ALIVE, now=tx.now)
-    rows, cursor, total = await tx.page("notifications", query, select=_SELECT, where=where, orders=_ORDERS)
+    rows, cursor, total = await tx.fetch_page("notifications", query, select=_SELECT, where=where, orders=_ORDERS)
     return Page([_notification(row) for row in rows], cursor, total)
 
 
 async def unread(tx: Tx) -> Unread:
     """How many wait, by what they are about and by how much they matter."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT category, severity, count(*) AS n FROM notifications
             WHERE business_id = %(business_id)s AND read_at IS NULL AND {_ALIVE}
             GROUP BY category, severity ORDER BY category, severity""",
@@ -79,7 +79,7 @@ async def unread(tx: Tx) -> Unread:
 
 async def known(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     """Which of these there are; they stay until the transaction ends."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM notifications WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
            ORDER BY id FOR UPDATE""",
         ids=list(ids),
@@ -97,7 +97,7 @@ async def mark(
         where.add("id = ANY(%(ids)s)", ids=list(ids))
     where.maybe("created_at < %(before)s", before=before)
     where.maybe("category = %(category)s", category=category)
-    return await tx.run(
+    return await tx.execute(
         f"""UPDATE notifications SET read_at = %(now)s, version = version + 1, updated_at = %(now)s
             WHERE {where.sql()}""",
         now=tx.now,
@@ -110,7 +110,7 @@ async def delete(tx: Tx, ids: Sequence[UUID] | None, chosen: Chosen) -> int:
     where = _where(chosen)
     if ids is not None:
         where.add("id = ANY(%(ids)s)", ids=list(ids))
-    return await tx.run(f"DELETE FROM notifications WHERE {where.sql()}", **where.params)
+    return await tx.execute(f"DELETE FROM notifications WHERE {where.sql()}", **where.params)
 
 
 def _where(query: NotificationQuery | Chosen) -> Where:

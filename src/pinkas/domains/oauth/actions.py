@@ -34,7 +34,7 @@ async def register(tx: Tx, body: NewOAuthClient) -> OAuthClientSecret:
     """Registers an app. `clientSecret` is in this answer and nowhere else: only its hash is kept."""
     faults = Faults()
     check_app(body.redirect_uris, body.scopes, faults)
-    faults.refuse()
+    faults.raise_if_any()
     secret = SECRET_PREFIX + secrets.token_hex(32)
     made = await apps.add_client(tx, body, CLIENT_ID_PREFIX + secrets.token_hex(16), sha256(secret))
     return _with_secret(made, secret)
@@ -56,7 +56,7 @@ async def change_client(tx: Tx, id: UUID, body: OAuthClientChanges) -> OAuthClie
     fields = given(body)
     faults = Faults()
     check_app(fields.get("redirect_uris"), fields.get("scopes"), faults)
-    faults.refuse()
+    faults.raise_if_any()
     fields = differing(before, fields)
     return await apps.change_client(tx, msgspec.structs.replace(before, **fields)) if fields else before
 

@@ -76,7 +76,7 @@ async def approve(flow: Flow[Outside], asked: Authorization, business_id: UUID, 
         if user_id is None or obstacle(role, asked.scopes):
             may_connect(None)
         assert user_id is not None
-        await tx.enter(business_id)
+        await tx.switch_business(business_id)
         connection_id = await connections.connect(tx, asked.app.id, user_id)
         fresh = Code(
             hash=sha256(code),
@@ -113,7 +113,7 @@ async def exchange(flow: Flow[Outside], who: Credentials, code: str, redirect_ur
         app, held_in = await _client(tx, who, sha256(code))
         if "oauth_code" not in held_in:
             raise InvalidGrantError("The code is not known.")
-        await tx.enter(held_in["oauth_code"])
+        await tx.switch_business(held_in["oauth_code"])
         found = await families.lock_code(tx, sha256(code))
         if found is None:
             raise InvalidGrantError("The code is not known.")
@@ -132,7 +132,7 @@ async def refresh(flow: Flow[Outside], who: Credentials, token: str, scope: str 
         app, held_in = await _client(tx, who, sha256(token))
         if "oauth_refresh" not in held_in:
             raise InvalidGrantError("The refresh token is not known.")
-        await tx.enter(held_in["oauth_refresh"])
+        await tx.switch_business(held_in["oauth_refresh"])
         found = await families.lock_family_of_refresh(tx, sha256(token))
         if found is None:
             raise InvalidGrantError("The refresh token is not known.")
@@ -215,7 +215,7 @@ async def client_removed(flow: Flow[Outside], client_id: UUID) -> None:
         businesses = await apps.businesses_of_removed(tx, client_id)
     for business_id in businesses:
         async with flow.transaction() as tx:
-            await tx.enter(business_id)
+            await tx.switch_business(business_id)
             for connection_id in await connections.open_connections_of(tx, client_id):
                 ended = await connections.revoke_connection(tx, connection_id, "operator")
                 if ended is not None:
@@ -240,7 +240,7 @@ async def _token(
     """The kind of a token and its family, with its own scopes, end and generation; None when there is no such token."""
     for kind in ("oauth_access", "oauth_refresh"):
         if kind in held_in:
-            await tx.enter(held_in[kind])
+            await tx.switch_business(held_in[kind])
             found = await families.family_of(tx, kind, sha256(token))
             return (kind, *found) if found else None
     return None

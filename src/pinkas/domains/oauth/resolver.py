@@ -25,7 +25,7 @@ class TokenResolver:
         """The caller of an access token: it exists, is not revoked, not expired, and who approved it still may."""
         if not _TOKEN.fullmatch(raw):
             raise InvalidToken
-        found = await self._database.one("SELECT * FROM resolve_access_token(%(hash)s)", hash=sha256(raw))
+        found = await self._database.fetch_one("SELECT * FROM resolve_access_token(%(hash)s)", hash=sha256(raw))
         if found is None:
             raise InvalidToken
         if found.revoked or obstacle(found.role, found.scopes):

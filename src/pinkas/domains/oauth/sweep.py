@@ -12,5 +12,5 @@ async def sweep(database: Database, clock: Clock) -> int:
 
     Codes go a day after their end, access tokens a week, families with their used refresh tokens a month.
     """
-    row = await database.one("SELECT sweep_oauth(%(now)s, %(batch)s) AS swept", now=clock.now(), batch=BATCH)
+    row = await database.fetch_one("SELECT sweep_oauth(%(now)s, %(batch)s) AS swept", now=clock.now(), batch=BATCH)
     return int(row.swept) if row else 0

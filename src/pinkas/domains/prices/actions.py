@@ -54,7 +54,7 @@ async def _columns(tx: Tx, fields: dict[str, Any], before: PriceList | None) -> 
         columns["client_tag_id"] = None if key is None else (await clients.tags_called(tx, [key])).get(key)
         if key is not None and columns["client_tag_id"] is None:
             faults.add("clientTag", "tag_not_found", "There is no tag of this name: create it by POST /tags.")
-    faults.refuse()
+    faults.raise_if_any()
     if {"client_id", "client_tag"} & fields.keys():
         columns["applies_to"] = rules.applies_to(*(fields.get(name, getattr(before, name, None)) for name in _FOR))
     if "name_key" in columns:

@@ -90,7 +90,7 @@ def check(after: dict[str, Any]) -> None:
     first, last = after["valid_from"], after["valid_to"]
     if first is not None and last is not None and last < first:
         faults.add("validTo", "invalid_range", "It ends before it begins (`validFrom`).")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def applies_to(client_id: UUID | None, tag: object | None) -> AppliesTo:
@@ -117,4 +117,4 @@ def check_price(new: NewPrice, product: Product, currency: str) -> None:
             its=product.currency,
             currency=currency,
         )
-    faults.refuse()
+    faults.raise_if_any()

@@ -58,7 +58,7 @@ class Candidate:
 
 async def called(tx: Tx, name_key: str) -> UUID | None:
     """The id of the list of a name."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND name_key = %(name_key)s", name_key=name_key
     )
     return row.id if row else None
@@ -66,12 +66,12 @@ async def called(tx: Tx, name_key: str) -> UUID | None:
 
 async def hold_names(tx: Tx) -> None:
     """Whoever names a list of the business waits for this transaction."""
-    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended('price_lists' || %(business_id)s::text, 0))")
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended('price_lists' || %(business_id)s::text, 0))")
 
 
 async def kept(tx: Tx, id: UUID) -> PriceList:
     """A list that is not deleted before this transaction ends."""
-    held = await tx.one(
+    held = await tx.fetch_one(
         "SELECT id FROM price_lists WHERE business_id = %(business_id)s AND id = %(id)s FOR KEY SHARE", id=id
     )
     if held is None:
@@ -81,7 +81,7 @@ async def kept(tx: Tx, id: UUID) -> PriceList:
 
 async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
     """Moves the price lists of a merged client to the client that it was merged into."""
-    await tx.run(
+    await tx.execute(
         """UPDATE price_lists SET client_id = %(into)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
         gone=gone,
@@ -97,7 +97,7 @@ async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
     where.maybe("product_id = %(product)s", product=query.product_id)
     select = f"""SELECT * FROM (SELECT product_id AS id, price_list_id, business_id, {_PRICE}
         FROM price_list_items) AS prices"""
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         f"price_list_items/{id}", query, select=select, where=where, orders={"-createdAt": NEWEST["-createdAt"]}
     )
     return Page([as_type(row, Price) for row in rows], cursor, total)
@@ -105,7 +105,7 @@ async def prices(tx: Tx, id: UUID, query: PriceQuery) -> Page[Price]:
 
 async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
     """The price of a product in a list, locked until the transaction ends."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT {_PRICE} FROM price_list_items
            WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s FOR UPDATE""",
         id=id,
@@ -116,7 +116,7 @@ async def price(tx: Tx, id: UUID, product_id: UUID) -> Price | None:
 
 async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
     """The price of a product in a list from now on."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""INSERT INTO price_list_items (business_id, price_list_id, product_id, price, percent, created_at,
                updated_at)
            VALUES (%(business_id)s, %(id)s, %(product)s, %(price)s, %(percent)s, %(now)s, %(now)s)
@@ -134,7 +134,7 @@ async def set_price(tx: Tx, id: UUID, product_id: UUID, new: NewPrice) -> Price:
 
 async def remove_price(tx: Tx, id: UUID, product_id: UUID) -> None:
     """Takes a product out of a list; `NotFound` when it is not in it."""
-    gone = await tx.run(
+    gone = await tx.execute(
         """DELETE FROM price_list_items
            WHERE business_id = %(business_id)s AND price_list_id = %(id)s AND product_id = %(product)s""",
         id=id,
@@ -150,7 +150,7 @@ async def candidates(
     """Every price that may count for these products, clients and currencies on `first_day` or later, in one statement:
     from the few lists that are for a client to their prices, so that the lists of other clients cost nothing. The list
     of a client that was merged is for the one that stands for it, and the list that a client names is as its own."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH lists AS (
                SELECT l.*, coalesce(c.merged_into_id, c.id) AS payer_id, l.applies_to AS counts_for
                FROM clients AS c JOIN price_lists AS l ON l.business_id = c.business_id AND l.client_id = c.id

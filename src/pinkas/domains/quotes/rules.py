@@ -90,7 +90,7 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
         elif not (body.note or "").strip():
             faults.add("note", "required", "Say how the customer accepted, or send `signature` or `signatureImage`.")
     if body.signature_image is None:
-        faults.refuse()
+        faults.raise_if_any()
         return None
     if body.signature is not None:
         faults.add("signature", "one_signature", "Send either `signature` or `signatureImage`.")
@@ -101,7 +101,7 @@ def signature_of(body: QuoteAcceptance, *, by_customer: bool) -> bytes | None:
         faults.add("signatureImage", "invalid_base64", "Expected base64.")
     except ValueError as fault:
         faults.add("signatureImage", "invalid_picture", wording_of(fault))
-    faults.refuse()
+    faults.raise_if_any()
     return picture
 
 

@@ -50,13 +50,13 @@ async def page(tx: Tx, query: QuoteQuery, today: date) -> Page[Quote]:
     where.maybe("issue_date <= %(to)s", to=query.to)
     where.maybe("doc_number = %(number)s", number=query.number)
     where.maybe("external_reference = %(reference)s", reference=query.external_reference)
-    rows, cursor, total = await tx.page("quotes", query, select=QUOTES, where=where, orders=ORDERS)
+    rows, cursor, total = await tx.fetch_page("quotes", query, select=QUOTES, where=where, orders=ORDERS)
     return Page([_quote(row, today) for row in rows], cursor, total)
 
 
 async def get(tx: Tx, id: UUID, today: date) -> Quote | None:
     """A quote with its status on a day."""
-    row = await tx.one(f"{QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    row = await tx.fetch_one(f"{QUOTES} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
     return _quote(row, today) if row else None
 
 
@@ -68,7 +68,7 @@ def _quote(row: Any, today: date) -> Quote:
 
 async def terms(tx: Tx, id: UUID) -> tuple[int, date | None]:
     """How often a quote was reopened, and until when; 0 and None for one that never was."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT round, open_until FROM quote_terms WHERE business_id = %(business_id)s AND document_id = %(id)s", id=id
     )
     return (row.round, row.open_until) if row else (0, None)
@@ -76,7 +76,7 @@ async def terms(tx: Tx, id: UUID) -> tuple[int, date | None]:
 
 async def reopen(tx: Tx, id: UUID, round: int, open_until: date | None, reason: str | None) -> None:
     """Writes until when a quote stands open from now on."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO quote_terms (business_id, document_id, round, open_until, reason, reopened_at)
            VALUES (%(business_id)s, %(id)s, %(round)s, %(open_until)s, %(reason)s, %(now)s)
            ON CONFLICT (business_id, document_id) DO UPDATE SET round = excluded.round,
@@ -92,8 +92,8 @@ async def reopen(tx: Tx, id: UUID, round: int, open_until: date | None, reason: 
 async def keep_answer(tx: Tx, fields: dict[str, Any]) -> UUID:
     """Keeps an answer for good; its id."""
     id = tx.new_id()
-    values = {**fields, "id": id, "actor": Jsonb(tx.caller.actor())}
-    await tx.run(
+    values = {**fields, "id": id, "actor": Jsonb(tx.caller.audit_actor())}
+    await tx.execute(
         f"""INSERT INTO quote_answers (business_id, {", ".join(values)})
             VALUES (%(business_id)s, {", ".join(f"%({name})s" for name in values)})""",
         **values,
@@ -103,7 +103,7 @@ async def keep_answer(tx: Tx, fields: dict[str, Any]) -> UUID:
 
 async def answers(tx: Tx, id: UUID) -> list[Evidence]:
     """What was said to a quote, the newest first."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id, answer, CASE channel WHEN 'link' THEN 'customer' ELSE 'business' END AS by, name, signature,
                   signature_image, note, ip, user_agent, share_id, actor, answered_at,
                   encode(document_digest, 'hex') AS document_hash

@@ -77,14 +77,14 @@ async def dates(tx: Tx, body: Timing) -> Dates:
     today = tx.today(zone) if is_timezone(zone) else tx.now.date()
     faults = Faults()
     check.check_timing(fields, today, faults)
-    faults.refuse()
+    faults.raise_if_any()
     return Dates(timezone=zone, dates=plan.first_dates(fields, today, body.most))
 
 
 async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
     """Changes what is sent; documents that were made stay as they are. A changed rhythm goes on from the first of its
     dates that is not before today; a changed template is that of every date to come."""
-    before = await SCHEDULES.lock(tx, id)
+    before = await SCHEDULES.get_for_update(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
     sent = given(body)
@@ -113,7 +113,7 @@ async def change(tx: Tx, id: UUID, body: RecurringChanges) -> Recurring:
 
 async def cancel(tx: Tx, id: UUID) -> None:
     """Ends a schedule for good. It leaves the list, and stays readable with what it has produced; twice is no fault."""
-    before = await SCHEDULES.lock(tx, id)
+    before = await SCHEDULES.get_for_update(tx, id)
     if before.status != "CANCELLED":
         await SCHEDULES.update(tx, id, {"status": "CANCELLED", "next_date": None, "next_at": None, "wake_at": None})
         tx.audit("recurring.cancelled", _SUBJECT, id)
@@ -121,7 +121,7 @@ async def cancel(tx: Tx, id: UUID) -> None:
 
 async def pause(tx: Tx, id: UUID) -> Recurring:
     """Pauses a schedule. Dates that pass meanwhile are passed over, unless `/resume` asks for them."""
-    before = await SCHEDULES.lock(tx, id)
+    before = await SCHEDULES.get_for_update(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
     if before.status != "ACTIVE":
@@ -133,7 +133,7 @@ async def pause(tx: Tx, id: UUID) -> Recurring:
 async def resume(tx: Tx, id: UUID, body: Resume) -> Recurring:
     """Takes up a paused schedule, or one that has paused itself after failures. Of the dates that passed in a pause
     none is made unless `catchUp` says `last` or `all`; after failures the schedule's own `catchUp` counts."""
-    before = await SCHEDULES.lock(tx, id)
+    before = await SCHEDULES.get_for_update(tx, id)
     if before.status in _OVER:
         raise ScheduleEnded(scheduleStatus=before.status)
     if before.status == "ACTIVE":
@@ -221,7 +221,7 @@ async def _columns(tx: Tx, fields: dict[str, Any]) -> dict[str, Any]:
         if problem.status >= 500:
             raise
         raise ValidationFailed(details=[*faults.details, *check.in_template(problem)]) from None
-    faults.refuse()
+    faults.raise_if_any()
     kept = ("name", *check.RHYTHM, "ends", "timezone", "time", "due_days", "auto_finalize", "auto_send", "catch_up")
     return {
         **{name: fields[name] for name in kept},

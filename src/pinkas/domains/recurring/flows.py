@@ -27,7 +27,7 @@ async def run_now(flow: Flow[object], id: UUID) -> RecurringRun:
     tried: date | None = None
     try:
         async with flow.transaction() as tx:
-            schedule = await SCHEDULES.lock(tx, id)
+            schedule = await SCHEDULES.get_for_update(tx, id)
             _check_open(schedule)
             day, place = _by_hand(tx, schedule)
             await _check_free(tx, schedule, day)

@@ -38,7 +38,7 @@ async def page(tx: Tx, query: RecurringQuery) -> Page[Schedule]:
 
 async def claim(tx: Tx, id: UUID) -> Schedule | None:
     """A schedule for the worker, locked until the transaction ends; None when another one has it just now."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"{SCHEDULES.select} WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE SKIP LOCKED", id=id
     )
     return as_type(row, Schedule) if row else None
@@ -51,13 +51,13 @@ async def active_until(tx: Tx, day: date, client_id: UUID | None, id: UUID | Non
     where.maybe("next_date <= %(day)s", day=day)
     where.maybe("client_id = %(client_id)s", client_id=client_id)
     where.maybe("id = %(id)s", id=id)
-    rows = await tx.all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
+    rows = await tx.fetch_all(f"{SCHEDULES.select} WHERE {where.sql()}", **where.params)
     return [as_type(row, Schedule) for row in rows]
 
 
 async def client_merged(tx: Tx, gone: UUID, into: UUID) -> None:
     """The schedules of a client that was merged into another one make documents of that one from now on."""
-    await tx.run(
+    await tx.execute(
         """UPDATE recurring_documents SET client_id = %(into)s, version = version + 1, updated_at = %(now)s,
                template = jsonb_set(template, '{clientId}', to_jsonb(%(into)s::uuid))
            WHERE business_id = %(business_id)s AND client_id = %(gone)s""",
@@ -77,7 +77,7 @@ async def runs(tx: Tx, id: UUID, query: RunQuery) -> Page[RecurringRun]:
 
 async def run_of(tx: Tx, id: UUID, day: date) -> RecurringRun | None:
     """The run of a schedule for a date."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"{RUNS.select} WHERE business_id = %(business_id)s AND schedule_id = %(schedule_id)s AND due_date = %(day)s",
         schedule_id=id,
         day=day,
@@ -89,7 +89,7 @@ async def skip(tx: Tx, id: UUID, days: Sequence[date]) -> None:
     """Notes dates that were passed over. What has failed before keeps its reasons; what was made stays made."""
     if not days:
         return
-    await tx.run(
+    await tx.execute(
         """INSERT INTO recurring_runs (business_id, id, schedule_id, due_date, status, by_hand, failures, created_at,
                updated_at)
            SELECT %(business_id)s, g.id, %(schedule_id)s, g.day, 'SKIPPED', false, '[]', %(now)s, %(now)s
@@ -126,7 +126,7 @@ async def record(
     by_hand: bool = False,
 ) -> RecurringRun | None:
     """Writes what became of a date, its document or one more failure; None when it has its document already."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         _RECORD,
         id=tx.new_id(),
         schedule_id=id,

@@ -45,7 +45,7 @@ async def move_clock(tx: Tx, body: ClockMove) -> SandboxClock:
         faults.add(
             "to" if to else "advance", "too_far", "A business goes at most {days} days ahead.", days=MOST_AHEAD.days
         )
-    faults.refuse()
+    faults.raise_if_any()
     await store.set_clock(tx, tx.shift + by, by)
     tx.now, tx.shift = after, tx.shift + by
     tx.audit("sandbox.clock_moved", "business", tx.business_id, facts={"to": after})

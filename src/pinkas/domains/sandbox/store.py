@@ -11,26 +11,26 @@ from pinkas.platform.tx import Tx
 async def set_clock(tx: Tx, shift: timedelta, by: timedelta) -> None:
     """Puts the business `shift` ahead of the machine, which is `difference` more than before, and brings forward what
     waits by the machine's clock: jobs, and attempts at webhooks."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO business_clocks (business_id, shift, updated_at) VALUES (%(business_id)s, %(shift)s, %(now)s)
            ON CONFLICT (business_id) DO UPDATE SET shift = excluded.shift, updated_at = excluded.updated_at""",
         shift=shift,
         now=tx.now,
     )
-    await tx.run("SELECT advance_schedules(%(by)s)", by=by)
+    await tx.execute("SELECT advance_schedules(%(by)s)", by=by)
 
 
 async def reset(tx: Tx) -> Counter[str]:
     """Empties the business; how many rows went, by table."""
     gone: Counter[str] = Counter()
-    for row in await tx.all("SELECT emptied, gone FROM reset_business()"):
+    for row in await tx.fetch_all("SELECT emptied, gone FROM reset_business()"):
         gone[row.emptied] += row.gone
     return gone
 
 
 async def held(tx: Tx) -> Any:
     """Whether the business has documents or clients (`any_rows`), and whether they are demo data (`seeded`)."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT EXISTS (SELECT FROM documents WHERE business_id = %(business_id)s)
                OR EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s) AS any_rows,
                EXISTS (SELECT FROM clients WHERE business_id = %(business_id)s

@@ -75,7 +75,7 @@ async def opened(tx: Tx, token: str) -> Link:
     way = await store.find(tx, sha256(token)) if _TOKEN.fullmatch(token) else None
     if way is None:
         raise NotFound
-    await tx.enter(way.business_id)
+    await tx.switch_business(way.business_id)
     link = await store.open_link(tx, way.holder_id)
     if link is None:
         raise NotFound

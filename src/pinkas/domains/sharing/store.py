@@ -18,7 +18,7 @@ SHARES = Table("document_shares", Share)
 
 async def add(tx: Tx, id: UUID, hash: bytes, fields: dict[str, Any]) -> Share:
     """Writes a link; from then on its token leads to it."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""WITH known AS (SELECT add_credential(%(hash)s, '{KIND}', %(id)s))
             INSERT INTO document_shares (business_id, id, hash, document_id, password_hash, allow_download, note,
                 expires_at, created_at, updated_at)
@@ -43,7 +43,7 @@ async def page(tx: Tx, document_id: UUID, query: ShareQuery) -> Page[Share]:
 
 async def lock(tx: Tx, document_id: UUID, id: UUID) -> Any | None:
     """hash, revoked_at and version of a link of a document, locked until the transaction ends."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT hash, revoked_at, version FROM document_shares
            WHERE business_id = %(business_id)s AND id = %(id)s AND document_id = %(document_id)s FOR NO KEY UPDATE""",
         id=id,
@@ -53,8 +53,8 @@ async def lock(tx: Tx, document_id: UUID, id: UUID) -> Any | None:
 
 async def revoke(tx: Tx, id: UUID, hash: bytes) -> None:
     """Ends a link: its token leads nowhere from then on."""
-    await tx.run("SELECT remove_credential(%(hash)s)", hash=hash)
-    await tx.run(
+    await tx.execute("SELECT remove_credential(%(hash)s)", hash=hash)
+    await tx.execute(
         """UPDATE document_shares SET revoked_at = %(now)s, updated_at = %(now)s, version = version + 1
            WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
@@ -64,12 +64,12 @@ async def revoke(tx: Tx, id: UUID, hash: bytes) -> None:
 
 async def find(tx: Tx, hash: bytes) -> Any | None:
     """business_id and holder_id (the link) of a token, before a tenant is known."""
-    return await tx.one(f"SELECT * FROM find_credential(%(hash)s, '{KIND}')", hash=hash)
+    return await tx.fetch_one(f"SELECT * FROM find_credential(%(hash)s, '{KIND}')", hash=hash)
 
 
 async def open_link(tx: Tx, id: UUID) -> Link | None:
     """A link of the tenant that leads somewhere now."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT {", ".join(Link.__struct_fields__)} FROM document_shares
             WHERE business_id = %(business_id)s AND id = %(id)s AND revoked_at IS NULL AND expires_at > %(now)s""",
         id=id,

@@ -50,7 +50,7 @@ class Views:
         if not seen:
             return
         try:
-            await self._database.run(store.COUNT_VIEWS, seen=store.seen_rows(seen))
+            await self._database.execute(store.COUNT_VIEWS, seen=store.seen_rows(seen))
         except Exception as fault:
             log.warning("the views of links cannot be written: %r", fault.__cause__ or fault)
             for key, (views, at) in seen.items():

@@ -25,7 +25,7 @@ def _sending(row: Any) -> StatementSending:
 
 async def add(tx: Tx, client_id: UUID, letters: Sequence[dict[str, Any]]) -> list[StatementSending]:
     """Queues statements, one for an address."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""INSERT INTO sent_statements (business_id, id, client_id, period_from, period_to, currency, language,
                 recipient, subject, text, state, created_at)
             SELECT %(business_id)s, id, %(client_id)s, period_from, period_to, currency, language, recipient, subject,
@@ -42,7 +42,7 @@ async def add(tx: Tx, client_id: UUID, letters: Sequence[dict[str, Any]]) -> lis
 
 async def row(tx: Tx, id: UUID) -> Any:
     """A sending with its text; `NotFound`."""
-    found = await tx.one(
+    found = await tx.fetch_one(
         f"SELECT {_COLUMNS}, text FROM sent_statements WHERE business_id = %(business_id)s AND id = %(id)s", id=id
     )
     if found is None:
@@ -53,7 +53,7 @@ async def row(tx: Tx, id: UUID) -> Any:
 async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[str, int | None]) -> None:
     """Writes the outcome of a sending, and the name and size in bytes of its file (None where none was made); a
     finished one stays as it is."""
-    await tx.run(
+    await tx.execute(
         """UPDATE sent_statements SET state = %(state)s, error = %(error)s, sent_at = %(sent_at)s,
                file_name = %(file_name)s, file_size = %(file_size)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'QUEUED'""",
@@ -68,7 +68,7 @@ async def became(tx: Tx, id: UUID, state: str, error: str | None, file: tuple[st
 
 async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[StatementSending]:
     """The newest sendings to a client, made before an id."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT {_COLUMNS} FROM sent_statements WHERE business_id = %(business_id)s
             AND client_id = ANY(%(clients)s) {"AND id < %(before)s" if before else ""}
             ORDER BY id DESC LIMIT %(limit)s""",
@@ -83,7 +83,7 @@ async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> l
     """The newest whole rows that were queued before an id."""
     where = _of_outbox(query)
     where.maybe("id < %(before)s", before=before)
-    return await tx.all(
+    return await tx.fetch_all(
         f"""SELECT {_COLUMNS}, text, file_name, file_size FROM sent_statements
             WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s""",
         **where.params,
@@ -94,7 +94,7 @@ async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> l
 async def count_kept(tx: Tx, query: OutboxQuery) -> int:
     """How many the outbox has."""
     where = _of_outbox(query)
-    found = await tx.one(f"SELECT count(*) AS n FROM sent_statements WHERE {where.sql()}", **where.params)
+    found = await tx.fetch_one(f"SELECT count(*) AS n FROM sent_statements WHERE {where.sql()}", **where.params)
     return int(found.n) if found else 0
 
 

@@ -20,7 +20,7 @@ async def _settle(tx: Tx, fields: dict[str, Any], before: DocumentTemplate | Non
     fields = await TEMPLATES.settle_name(
         tx, fields, before, lambda twin: TemplateNameTaken(field="name", templateId=str(twin))
     )
-    if before is None and await TEMPLATES.default(tx) is None:
+    if before is None and await TEMPLATES.get_default_id(tx) is None:
         return {**fields, "is_default": True}
     await TEMPLATES.pass_default(tx, fields, before)
     return fields
@@ -46,7 +46,7 @@ remove = RESOURCE.remove
 async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
     """Makes a template that of documents which name none; it takes that from the one that had it."""
     await businesses.hold(tx)
-    before = await TEMPLATES.lock(tx, id)
+    before = await TEMPLATES.get_for_update(tx, id)
     if before.is_default:
         return before
     await TEMPLATES.clear_default(tx)
@@ -57,7 +57,7 @@ async def set_default(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def named(tx: Tx, id: UUID) -> DocumentTemplate:
     """The template that a document names; it stays until the transaction ends."""
-    template = await TEMPLATES.kept(tx, id)
+    template = await TEMPLATES.get_for_key_share(tx, id)
     if template is None:
         raise TemplateNotFound(field="templateId")
     return template
@@ -65,7 +65,7 @@ async def named(tx: Tx, id: UUID) -> DocumentTemplate:
 
 async def default_of(tx: Tx) -> UUID | None:
     """The template of documents that name none; None where the business has none at all."""
-    return await TEMPLATES.default(tx)
+    return await TEMPLATES.get_default_id(tx)
 
 
 async def look_of(tx: Tx, id: UUID | None, version: int | None, lang: str) -> Look:
@@ -79,7 +79,7 @@ async def held(tx: Tx, id: UUID) -> DocumentTemplate:
     """A template that no document can come to name until the transaction ends; checks the version. Raises
     TemplateIsDefault while there are others that could be the default instead."""
     await businesses.hold(tx)
-    template = await TEMPLATES.lock(tx, id, alone=True)
+    template = await TEMPLATES.get_for_update(tx, id, alone=True)
     if template.is_default and await store.others(tx, id):
         raise TemplateIsDefault
     return template

@@ -22,8 +22,8 @@ async def counted(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int, boo
     """How many views a person has, and whether one of a list is called like this. Views of one person are made one
     after another."""
     key = f"{tx.business_id}:{user_id}"
-    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 11))", key=key)
-    row = await tx.one(
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 11))", key=key)
+    row = await tx.fetch_one(
         """SELECT count(*) AS n, coalesce(bool_or(page = %(page)s AND lower(name) = lower(%(name)s)), false) AS taken
            FROM saved_views WHERE business_id = %(business_id)s AND user_id = %(user_id)s""",
         user_id=user_id,
@@ -35,7 +35,7 @@ async def counted(tx: Tx, user_id: UUID, page: str, name: str) -> tuple[int, boo
 
 async def remove(tx: Tx, user_id: UUID, id: UUID) -> bool:
     """Removes a view of a person; False when there is none."""
-    removed = await tx.run(
+    removed = await tx.execute(
         "DELETE FROM saved_views WHERE business_id = %(business_id)s AND user_id = %(user_id)s AND id = %(id)s",
         user_id=user_id,
         id=id,

@@ -67,7 +67,7 @@ async def create(flow: Flow[Outside], body: NewEndpoint) -> Endpoint:
             raise rules.TooManyEndpoints(limit=rules.MAX_ENDPOINTS)
         secret = os.urandom(rules.SECRET_BYTES)
         fields = msgspec.structs.asdict(body)
-        fields |= {"secret": tx.keys.box.close(secret, tx.business_id), "created_by": await creator(tx)}
+        fields |= {"secret": tx.keys.box.encrypt(secret, tx.business_id), "created_by": await creator(tx)}
         row = await ENDPOINTS.insert(tx, fields)
         tx.audit("webhook.created", "webhook", row.id, after=_for_the_log(row))
         return await _shown(tx, row)
@@ -96,7 +96,7 @@ async def change(flow: Flow[Outside], id: UUID, body: EndpointChanges) -> Endpoi
     _check(flow.outside.receivers, fields.get("url"), fields.get("events", []))
     async with flow.transaction() as tx:
         await creator(tx)  # an app that is being disconnected resumes nothing meanwhile
-        row = alive(await ENDPOINTS.lock(tx, id))
+        row = alive(await ENDPOINTS.get_for_update(tx, id))
         changed, unsettled = await _change(tx, row, fields)
         cancelled = await replays.cancel(tx, id) if cancels else None
         if cancelled is not None:
@@ -115,7 +115,7 @@ async def _change(tx: Tx, row: EndpointRow, fields: dict[str, Any], **facts: Any
     if fields.get("is_active"):
         fields = {**fields, "paused_because": None}
     pauses = row.is_active and not fields.get("is_active", True)
-    changed = await ENDPOINTS.change(tx, row, fields)
+    changed = await ENDPOINTS.update_if_changed(tx, row, fields)
     if changed is row:
         return row, False
     if changed.is_active != row.is_active:
@@ -154,7 +154,7 @@ async def to_resume(tx: Tx, user_id: UUID, client_id: UUID) -> dict[UUID, list[s
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes an endpoint: nothing is sent to it any more. Its history stays for as long as history is kept."""
-    row = alive(await ENDPOINTS.lock(tx, id))
+    row = alive(await ENDPOINTS.get_for_update(tx, id))
     await ENDPOINTS.update(tx, id, {"deleted_at": tx.now, "is_active": False})
     await queue.give_up(tx, id)
     await replays.cancel(tx, id)
@@ -164,13 +164,13 @@ async def delete(tx: Tx, id: UUID) -> None:
 async def rotate_secret(tx: Tx, id: UUID, query: RotationQuery) -> Endpoint:
     """Gives an endpoint a new secret. For `overlapHours` deliveries are signed with both, the new one first, so that a
     receiver can be changed over without losing one; then the old one ends."""
-    row = alive(await ENDPOINTS.lock(tx, id))
+    row = alive(await ENDPOINTS.get_for_update(tx, id))
     until = tx.now + timedelta(hours=query.overlap_hours) if query.overlap_hours else None
     changed = await ENDPOINTS.update(
         tx,
         id,
         {
-            "secret": tx.keys.box.close(os.urandom(rules.SECRET_BYTES), tx.business_id),
+            "secret": tx.keys.box.encrypt(os.urandom(rules.SECRET_BYTES), tx.business_id),
             "previous_secret": row.secret if until else None,
             "previous_secret_until": until,
         },
@@ -218,7 +218,7 @@ async def _shown(tx: Tx, row: EndpointRow) -> Endpoint:
         description=row.description,
         max_retries=row.max_retries,
         is_active=row.is_active,
-        secret=rules.write_secret(tx.keys.box.open(row.secret, tx.business_id)),
+        secret=rules.write_secret(tx.keys.box.decrypt(row.secret, tx.business_id)),
         previous_secret_until=until if until is not None and until > tx.now else None,
         created_by=row.created_by,
         paused_because=row.paused_because,

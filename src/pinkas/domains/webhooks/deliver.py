@@ -178,7 +178,7 @@ class Deliverer:
         given = [{"business_id": one.row.business_id, "id": one.row.id, "fence": one.row.fence} for one in held]
         if given:
             with contextlib.suppress(ServiceUnavailable):  # then their leases end by themselves
-                await self.database.run(RELEASE, results=encode_json(given).decode())
+                await self.database.execute(RELEASE, results=encode_json(given).decode())
 
     async def finish(self, seconds: float | None = None) -> None:
         """Waits for the attempts under way. What has not ended by then is cut and given back to the queue, and at once

@@ -49,7 +49,7 @@ async def test(flow: Flow[Outside], id: UUID, query: TestQuery) -> TestResult:
     in the order of events (`sequence` 0), and the history keeps it as a test."""
     await _throttle(flow)
     async with flow.transaction() as tx:
-        endpoint = active(await ENDPOINTS.lock(tx, id))  # a pause comes before, or sees that this is under way
+        endpoint = active(await ENDPOINTS.get_for_update(tx, id))  # a pause comes before, or sees that this is under way
         kind = _kind(query, endpoint)
         event_id, delivery_id = tx.new_id(), tx.new_id()
         body = write_test_body(_example(flow.outside.event_types, kind), event_id, tx)
@@ -70,7 +70,7 @@ async def retry(flow: Flow[Outside], id: UUID, delivery_id: UUID) -> WholeDelive
     and nothing else is scheduled; of a pending one a failure changes neither its schedule nor its retries."""
     await _throttle(flow)
     async with flow.transaction() as tx:
-        endpoint = active(await ENDPOINTS.lock(tx, id))
+        endpoint = active(await ENDPOINTS.get_for_update(tx, id))
         await _found(tx, id, delivery_id)
         claimed = await queue.claim_one(tx, delivery_id, id, tx.machine_now + rules.LEASE)
         if claimed is None:
@@ -100,7 +100,7 @@ async def _throttle(flow: Flow[Outside]) -> None:
 
 async def _record(flow: Flow[Outside], result: Result) -> None:
     async with flow.transaction() as tx:
-        row: Any = await tx.one(queue.RECORD, results=encode_json([result.as_row()]).decode())
+        row: Any = await tx.fetch_one(queue.RECORD, results=encode_json([result.as_row()]).decode())
         if row is not None:
             await failing.notify(tx, row)
 
@@ -109,7 +109,7 @@ def _parcel(tx: Tx, delivery_id: UUID, event_type: str, body: str, row: Endpoint
     closed = [row.secret]
     if row.previous_secret is not None and row.previous_secret_until and row.previous_secret_until > tx.now:
         closed.append(row.previous_secret)
-    secrets = [tx.keys.box.open(one, tx.business_id) for one in closed]
+    secrets = [tx.keys.box.decrypt(one, tx.business_id) for one in closed]
     return DeliveryRequest(tx.business_id, delivery_id, event_type, row.url, body.encode(), secrets)
 
 

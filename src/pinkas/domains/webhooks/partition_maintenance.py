@@ -14,8 +14,8 @@ async def maintain_partitions(database: Database, clock: Clock) -> int:
     run."""
     now = clock.now()
     kept = first_id_of(now - timedelta(days=rules.DELIVERIES_DAYS))
-    await database.run(TIDY, now=now, first=kept)
-    await database.run(
+    await database.execute(TIDY, now=now, first=kept)
+    await database.execute(
         "SELECT maintain_webhook_partitions(%(today)s::date, %(events)s, %(deliveries)s)",
         today=now.date(),
         events=rules.EVENTS_DAYS,

@@ -26,7 +26,7 @@ async def start(tx: Tx, id: UUID, body: NewReplay) -> Replay:
     It is done behind the request: `GET /webhooks/{id}` shows in `replay` how far it has come, and a PATCH with `replay`
     null cancels it. At most 100,000 events of the last 30 days, and one replay at a time for an endpoint.
     """
-    endpoint = active(await ENDPOINTS.lock(tx, id))
+    endpoint = active(await ENDPOINTS.get_for_update(tx, id))
     rules.check_period(body.from_, body.to, tx.now)
     events = [str(one) for one in body.events or endpoint.events]
     if len(set(events)) != len(events):

@@ -117,7 +117,7 @@ def check_period(start: datetime, end: datetime, now: datetime) -> None:
         )
     if end <= start:
         faults.add("to", "before_from", "The end must come after the beginning.")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def kept_since(now: datetime) -> datetime:

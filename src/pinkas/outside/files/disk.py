@@ -86,7 +86,7 @@ class DiskFiles:
             return (self._root / _OWNER).read_text()
         return None
 
-    def own(self, whose: str) -> None:
+    def set_owner(self, whose: str) -> None:
         """See `Files`."""
         self._root.mkdir(parents=True, exist_ok=True, mode=0o700)
         (self._root / _OWNER).write_text(whose)

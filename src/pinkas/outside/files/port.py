@@ -73,7 +73,7 @@ class Files(Protocol):
         """The name of the owner that `set_owner` stored; None if there is none."""
         ...
 
-    def own(self, whose: str) -> None:
+    def set_owner(self, whose: str) -> None:
         """Stores the name of the owner of this storage, which prevents two installations from sharing it."""
         ...
 

@@ -51,7 +51,7 @@ class Bucket:
     """None with `key_id`: those of the machine, by its own means (AWS_ variables, its role)."""
 
     @classmethod
-    def of(cls, url: str, key_id: str, secret: str) -> "Bucket":
+    def from_url(cls, url: str, key_id: str, secret: str) -> "Bucket":
         """Reads `s3://bucket/prefix?endpoint=...&region=...&style=path|host`. Without `endpoint` it is Amazon's.
         BadFilesSetting says what cannot be."""
         parts = urlsplit(url)
@@ -183,7 +183,7 @@ class S3Files:
             return _told(lambda: bytes(obstore.get(self._store, _OWNER).bytes()).decode())
         return None
 
-    def own(self, whose: str) -> None:
+    def set_owner(self, whose: str) -> None:
         """See `Files`."""
         _told(lambda: obstore.put(self._store, _OWNER, whose.encode(), use_multipart=False))
 

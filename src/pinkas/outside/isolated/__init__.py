@@ -104,7 +104,7 @@ class _Child:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    def ask(self, task: Task) -> Result:
+    def run_task(self, task: Task) -> Result:
         """Runs a task. Raises OSError or EOFError when the process ended; `exit_cause` says why."""
         self.tasks += 1
         return msgspec.msgpack.decode(self._exchange(msgspec.msgpack.encode(task), task.limits.wall), type=Result)
@@ -215,7 +215,7 @@ class Isolated(Generic[A]):
                 place.append(self._start())
             child = place[0]
             try:
-                result = child.ask(task)
+                result = child.run_task(task)
             except (OSError, EOFError):
                 cause = child.cause()
                 self._drop(place)

@@ -130,7 +130,7 @@ def _proven(data: bytes, press: Press) -> bytes | str:
 def _alone(picture: bytes, press: Press, picture_ppi: int) -> bytes:
     shown = msgspec.json.encode({"format": format_of(picture), "bytes": list(picture)}).decode()
     sheet = Sheet(_TEMPLATE, str(FONTS), {"logo": shown}, _AT, STANDARD, picture_ppi)
-    return press.set(sheet, press.part(SHARE_OF_LIMITS))
+    return press.typeset(sheet, press.partial_limits(SHARE_OF_LIMITS))
 
 
 def logo_media_type(data: bytes) -> str:

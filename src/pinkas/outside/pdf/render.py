@@ -31,7 +31,7 @@ def typeset(
     of the press, OSError when no process can be started."""
     sheet = Sheet(str(TEMPLATES / template), str(FONTS), inputs, at, STANDARD, picture_ppi)
     try:
-        return press.set(sheet, limits)
+        return press.typeset(sheet, limits)
     except (Unsettable, OverLimit) as fault:
         raise NotPrintable from fault
 
@@ -66,7 +66,7 @@ def picture(
 
 def prove(view: DocumentView, *, sandbox: bool, produced_at: datetime, press: Press = PRESS) -> None:
     """Raises NotPrintable for a sample document whose look takes more than its part of what a document may take."""
-    _drawn(view, "draft", sandbox, produced_at, None, press, limits=press.part(SHARE_OF_LIMITS))
+    _drawn(view, "draft", sandbox, produced_at, None, press, limits=press.partial_limits(SHARE_OF_LIMITS))
 
 
 def _drawn(

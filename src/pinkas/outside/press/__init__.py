@@ -43,7 +43,7 @@ class Press:
         others."""
         return self._typesetter.turn(share)
 
-    def set(self, sheet: Sheet, limits: Limits | None = None) -> bytes:
+    def typeset(self, sheet: Sheet, limits: Limits | None = None) -> bytes:
         """Typesets a task and returns the file. Blocks the calling thread; safe from any thread. Raises
         TypesettingRefused, LimitExceeded, or OSError when no process can be started."""
         try:
@@ -51,7 +51,7 @@ class Press:
         except Refused as fault:
             raise Unsettable(str(fault)) from None
 
-    def part(self, divisor: int) -> Limits:
+    def partial_limits(self, divisor: int) -> Limits:
         """The limits with the processor time divided by `divisor`, for a part of a document such as its logo."""
         return _limits(max(1, self.limits.processor // divisor), self.limits.memory)
 

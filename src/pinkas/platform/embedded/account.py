@@ -36,7 +36,7 @@ class Account:
     gid: int
     is_other: bool
 
-    def give(self, path: Path) -> None:
+    def give_ownership(self, path: Path) -> None:
         """Make the account the owner of something created here."""
         if self.is_other:
             os.chown(path, self.uid, self.gid, follow_symlinks=False)

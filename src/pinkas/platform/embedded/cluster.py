@@ -120,7 +120,7 @@ def prepare(place: Place, account: Account, binaries: Path, server_lock: int) ->
     for path in (place.run, place.log):
         if not path.exists():
             path.mkdir(mode=0o700)
-        account.give(path)  # again if a start was killed between the two lines
+        account.give_ownership(path)  # again if a start was killed between the two lines
     for old in sorted(place.log.glob("postgresql-*.log"))[: 1 - LOGS_KEPT]:
         old.unlink(missing_ok=True)
     made_by = place.cluster / "PG_VERSION"
@@ -156,11 +156,11 @@ def _initdb(place: Place, account: Account, binaries: Path, server_lock: int) ->
         scratch.chmod(0o710)
     pwfile, target = scratch / "password", scratch / "data"
     write(pwfile, read_password(place))
-    account.give(pwfile)
+    account.give_ownership(pwfile)
     # LC_CTYPE must know Hebrew letters, so never plain C; macOS may lack C.UTF-8. Sorting is the built-in provider's.
     for locale in ("C.UTF-8", "en_US.UTF-8"):
         target.mkdir(mode=0o700)
-        account.give(target)
+        account.give_ownership(target)
         command = [str(binaries / "initdb"), *INITDB_OPTIONS, f"--locale={locale}", f"--pwfile={pwfile}"]
         done = account.run([*command, "-D", str(target)], timeout=INITDB_SECONDS, pass_fds=(server_lock,))
         if done.returncode == 0 or "invalid locale" not in done.stderr:

@@ -132,7 +132,7 @@ def path_handler(operations: Mapping[str, Operation], gate: RequestPipeline) -> 
         except Exception as fault:
             status, headers, body = await refusal(fault, gate, request)
         if request.caller is not None:
-            gate.usage.note(request.caller, scope["method"], path, status)
+            gate.usage.record_request(request.caller, scope["method"], path, status)
         if not await is_given_back(request):
             await send_answer(send, gate, request, status, headers, body)
 
@@ -153,7 +153,7 @@ def refusal_handler(gate: RequestPipeline) -> Handler:
 async def is_given_back(request: Request) -> bool:
     """Whether the answer is kept back because whoever asked is gone: asked only of what can be given back, and then it
     is. Once bytes are on their way nobody knows how far they came."""
-    if request.lost is None or not await request.origin.gone():
+    if request.lost is None or not await request.origin.is_disconnected():
         return False
     try:
         await request.lost()

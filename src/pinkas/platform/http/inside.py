@@ -26,7 +26,7 @@ class InProcess:
         self._transactions = transactions
         self._outside = outside
 
-    def declared(self, where: str) -> Operation:
+    def get_declaration(self, where: str) -> Operation:
         """The declaration of an operation."""
         return self._bound[where].declared
 

@@ -59,9 +59,9 @@ def page_handler(page: Page, gate: RequestPipeline) -> Handler:
             status, headers, body = _shown(shown)
         except Exception as fault:
             status, headers, body = await refusal(fault, gate, request)
-            if page.refuse is not None:
+            if page.render_problem is not None:
                 problem = fault if isinstance(fault, Problem) else InternalError()
-                shown = page.refuse(problem, visit or _visit(scope, request))
+                shown = page.render_problem(problem, visit or _visit(scope, request))
                 status, headers, body = _shown(shown, extra=problem.headers)
         finally:
             if visit is not None and visit.upload is not None:

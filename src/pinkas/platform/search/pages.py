@@ -84,7 +84,7 @@ async def in_order_of_ids(tx: Tx, wanted: Wanted, filters: list[Filter]) -> Foun
     page = tenant()
     page.add(condition, **params)
     alone = msgspec.structs.replace(query, include=None)
-    rows, cursor, _ = await tx.page(
+    rows, cursor, _ = await tx.fetch_page(
         wanted.of.things, alone, select=wanted.select, where=page, orders=wanted.orders, planned_once=True
     )
     if cursor is None and stopped is not None:
@@ -119,7 +119,7 @@ async def _chosen(tx: Tx, filters: list[Filter], params: dict[str, Any], *, coun
 async def _counts(tx: Tx, rows: list[str], params: dict[str, Any]) -> list[int]:
     """How many things each of some filters has, counted to where it is rare no more."""
     each = ", ".join(f"(SELECT count(*) FROM (SELECT {one} LIMIT {RARE}) AS few) AS n{n}" for n, one in enumerate(rows))
-    row = await tx.one(f"SELECT {each}", **params)
+    row = await tx.fetch_one(f"SELECT {each}", **params)
     return [int(one) for one in row or ()]
 
 
@@ -128,7 +128,7 @@ async def _total(tx: Tx, wanted: Wanted) -> int:
     where = wanted.where
     for place, one in enumerate(wanted.words):
         where.add(one.probe if place else one.among)
-    counted = await tx.one(f"SELECT count(*) AS n FROM {wanted.of.things} WHERE {where.sql()}", **where.params)
+    counted = await tx.fetch_one(f"SELECT count(*) AS n FROM {wanted.of.things} WHERE {where.sql()}", **where.params)
     return counted.n if counted else 0
 
 
@@ -144,7 +144,7 @@ async def in_any_order(tx: Tx, wanted: Wanted, rare: Sequence[str] = ()) -> Foun
             where.add(one.among if few else one.probe)
     else:
         where = await _looking_at_few(tx, wanted, rare)
-    return await tx.page(wanted.of.things, wanted.query, select=wanted.select, where=where, orders=wanted.orders)
+    return await tx.fetch_page(wanted.of.things, wanted.query, select=wanted.select, where=where, orders=wanted.orders)
 
 
 async def terms_of(tx: Tx, of: Terms, words: list[Word]) -> list[list[str]]:
@@ -153,7 +153,7 @@ async def terms_of(tx: Tx, of: Terms, words: list[Word]) -> list[list[str]]:
     odd = [place for place, word in enumerate(words) if word.branches]
     looked: dict[int, list[str]] = {}
     if odd:
-        rows = await tx.all(_branches(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST)
+        rows = await tx.fetch_all(_branches(of), places=odd, beginnings=[words[place].beginning for place in odd], last=LAST)
         looked = {row.place: row.terms or [] for row in rows}
     return [sorted({*word.terms, *looked.get(place, [])}) for place, word in enumerate(words)]
 
@@ -186,7 +186,7 @@ async def _looking_at_few(tx: Tx, wanted: Wanted, rare: Sequence[str]) -> Where:
     for one in bounds:
         few.add(one.sql, **one.params)
     inner = f"SELECT id FROM {wanted.of.things} WHERE {few.sql()}"
-    counted = await tx.one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **few.params)
+    counted = await tx.fetch_one(f"SELECT count(*) AS n FROM ({inner} LIMIT {RARE}) AS few", **few.params)
     if counted is not None and counted.n < RARE:
         where.add(f"id = ANY(ARRAY({inner}))")
     return where

@@ -38,7 +38,7 @@ class Terms:
         """The parameter of `add`: things with their terms, sorted, as the index has them."""
         return Jsonb([{self.key: id, "terms": sorted(terms)} for id, terms in things])
 
-    def held(self, name: str) -> str:
+    def has_term_condition(self, name: str) -> str:
         """The SQL condition that a record has the term in the query parameter `name`."""
         return f"id IN ({self._having}%({name})s)"
 
@@ -48,7 +48,7 @@ class Terms:
         for place, term in enumerate(terms):
             name = f"term_{place}"
             if place:
-                where.add(self.held(name), **{name: term})
+                where.add(self.has_term_condition(name), **{name: term})
             else:
                 select += f" JOIN ({self._having}%({name})s) AS found ON found.{self.key} = id"
                 where.params[name] = term
@@ -61,6 +61,6 @@ class Terms:
             return
         rows = self.added(terms.items())
         if fresh:
-            await tx.run(self._fresh, rows=rows)
+            await tx.execute(self._fresh, rows=rows)
         else:
-            await tx.run(self._changed, rows=rows, ids=list(terms))
+            await tx.execute(self._changed, rows=rows, ids=list(terms))

@@ -147,7 +147,7 @@ async def _begun(tx: Tx, walk: Walk) -> list[_Place]:
         for place, keys in enumerate(walk.keys)
     ]
     values = {f"keys{place}": encode_json(one.values).decode() for place, one in enumerate(walk.keys)}
-    rows = await tx.all(f"{' UNION ALL '.join(parts)} ORDER BY id", **walk.params, **values, after=after)
+    rows = await tx.fetch_all(f"{' UNION ALL '.join(parts)} ORDER BY id", **walk.params, **values, after=after)
     places = [_Place(row.id, row.of, row.key, begun=False) for row in rows]
     return places if walk.descending else places[::-1]
 
@@ -167,7 +167,7 @@ async def _stretch(tx: Tx, walk: Walk, now: Sequence[_Place], stretch: int) -> t
                       FROM json_array_elements(%(keys{of})s::json) AS one) AS branch
                 CROSS JOIN LATERAL (SELECT ARRAY({walk.each(keys, "branch.after", stretch)}) AS ids OFFSET 0) AS near"""
         )
-    rows = await tx.all(" UNION ALL ".join(parts), **params)
+    rows = await tx.fetch_all(" UNION ALL ".join(parts), **params)
     stops = [_Place(row.stop, row.of, row.key, begun=True) for row in rows if row.stop is not None]
     return [id for row in rows for id in row.ids], stops
 

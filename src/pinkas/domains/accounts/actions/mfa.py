@@ -20,9 +20,9 @@ async def spend_code(tx: Tx, user_id: UUID, code: str) -> bool:
 
 def closed(tx: Tx, user_id: UUID, secret: str) -> bytes:
     """The secret of an authenticator in its stored form: encrypted, and bound to its person."""
-    return tx.keys.box.close(secret.encode(), user_id)
+    return tx.keys.box.encrypt(secret.encode(), user_id)
 
 
 def opened(tx: Tx, user_id: UUID, kept: bytes) -> str:
     """The decrypted secret of an authenticator."""
-    return tx.keys.box.open(kept, user_id).decode()
+    return tx.keys.box.decrypt(kept, user_id).decode()

@@ -14,7 +14,7 @@ from pinkas.platform.tx import Tx
 
 async def open_for(tx: Tx, user_id: UUID, new: NewBusiness, language: str) -> Business:
     """Opens a business with a person as its owner; the rest of the transaction runs as the new tenant."""
-    await tx.enter(tx.new_id())
+    await tx.switch_business(tx.new_id())
     business = await businesses.open_business(tx, new, language)
     await members.add_member(tx, user_id, "owner")
     return business

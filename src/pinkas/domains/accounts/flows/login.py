@@ -57,7 +57,7 @@ async def _registering(flow: Flow[Outside], body: Registration) -> AsyncIterator
     """The transaction in which a person and a business begin, with the hash of the password."""
     faults = Faults()
     businesses.check_new(body.business, faults, prefix="business.")
-    faults.refuse()
+    faults.raise_if_any()
     password_hash = await hashed(body.password)
     async with flow.transaction() as tx:
         user = User(

@@ -80,7 +80,7 @@ async def accept(flow: Flow[Outside], body: InvitationAcceptance) -> Membership:
         way = await store.find_invitation(tx, token)
         if way is None:
             raise invalid("token", "invalid_token", _UNKNOWN)
-        await tx.enter(way.business_id)
+        await tx.switch_business(way.business_id)
         found = await store.lock_invitation(tx, way.holder_id)
         if found is None or found.hash != token:
             raise invalid("token", "invalid_token", _UNKNOWN)

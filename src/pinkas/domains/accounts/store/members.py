@@ -33,25 +33,25 @@ async def page_of_members(tx: Tx, query: MemberQuery) -> Page[Member]:
     where.maybe("role = %(role)s", role=query.role)
     where.maybe("status = %(status)s", status=query.status)
     where.maybe("(name ILIKE %(q)s OR email ILIKE %(q)s)", q=pattern(query.q))
-    rows, cursor, total = await tx.page("members", query, select=_MEMBERS, where=where, orders=_ORDERS)
+    rows, cursor, total = await tx.fetch_page("members", query, select=_MEMBERS, where=where, orders=_ORDERS)
     return Page([as_type(row, Member) for row in rows], cursor, total)
 
 
 async def member(tx: Tx, id: UUID) -> Member | None:
     """A member, or an open invitation."""
-    row = await tx.one(f"{_MEMBERS} WHERE id = %(id)s", id=id, now=tx.now)
+    row = await tx.fetch_one(f"{_MEMBERS} WHERE id = %(id)s", id=id, now=tx.now)
     return as_type(row, Member) if row else None
 
 
 async def member_by_email(tx: Tx, email: str) -> Member | None:
     """A member, or an open invitation, by the e-mail address."""
-    row = await tx.one(f"{_MEMBERS} WHERE email = %(email)s ORDER BY status LIMIT 1", email=email, now=tx.now)
+    row = await tx.fetch_one(f"{_MEMBERS} WHERE email = %(email)s ORDER BY status LIMIT 1", email=email, now=tx.now)
     return as_type(row, Member) if row else None
 
 
 async def lock_owners(tx: Tx) -> int:
     """Locks the owners of the business until the transaction ends; how many they are."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT user_id FROM memberships WHERE business_id = %(business_id)s AND role = 'owner'
            ORDER BY user_id FOR UPDATE"""
     )
@@ -60,14 +60,14 @@ async def lock_owners(tx: Tx) -> int:
 
 async def lock_member(tx: Tx, id: UUID) -> None:
     """Locks a membership or an invitation until the transaction ends."""
-    await tx.all("SELECT FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s FOR UPDATE", id=id)
-    await tx.all("SELECT FROM invitations WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+    await tx.fetch_all("SELECT FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s FOR UPDATE", id=id)
+    await tx.fetch_all("SELECT FROM invitations WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
 
 
 async def add_member(tx: Tx, user_id: UUID, role: str) -> bool:
     """Makes a person a member of the tenant; False when they were one."""
     return bool(
-        await tx.run(
+        await tx.execute(
             """INSERT INTO memberships (business_id, user_id, role, created_at)
                VALUES (%(business_id)s, %(user_id)s, %(role)s, %(now)s) ON CONFLICT DO NOTHING""",
             user_id=user_id,
@@ -80,7 +80,7 @@ async def add_member(tx: Tx, user_id: UUID, role: str) -> bool:
 async def change_role(tx: Tx, id: UUID, role: str) -> None:
     """Gives a member, or an open invitation, another role."""
     for table, column in (("memberships", "user_id"), ("invitations", "id")):
-        await tx.run(
+        await tx.execute(
             f"""UPDATE {table} SET role = %(role)s, version = version + 1, updated_at = %(now)s
                 WHERE business_id = %(business_id)s AND {column} = %(id)s""",
             id=id,
@@ -91,19 +91,19 @@ async def change_role(tx: Tx, id: UUID, role: str) -> None:
 
 async def remove_member(tx: Tx, user_id: UUID) -> None:
     """Takes a membership away."""
-    await tx.run("DELETE FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s", id=user_id)
+    await tx.execute("DELETE FROM memberships WHERE business_id = %(business_id)s AND user_id = %(id)s", id=user_id)
 
 
 async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: int) -> UUID:
     """Opens an invitation in place of an older one to the same address. Of two at once the later one stands."""
     await lock_owners(tx)  # changes of the members of a business wait here for each other
-    old = await tx.one(
+    old = await tx.fetch_one(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND email = %(email)s FOR UPDATE", email=email
     )
     if old is not None:
         await remove_invitation(tx, old.id)
     id = tx.new_id()
-    await tx.run(
+    await tx.execute(
         """INSERT INTO invitations (business_id, id, email, role, invited_by, expires_at, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(email)s, %(role)s, %(by)s, %(now)s + make_interval(days => %(days)s),
                    %(now)s, %(now)s)""",
@@ -119,7 +119,7 @@ async def add_invitation(tx: Tx, email: str, role: str, invited_by: UUID, days: 
 
 async def lock_invitation(tx: Tx, id: UUID) -> Any | None:
     """email, role, invited_by, hash and expires_at of an open invitation, locked until the transaction ends."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT email, role, invited_by, hash, expires_at FROM invitations
            WHERE business_id = %(business_id)s AND id = %(id)s AND expires_at > %(now)s FOR UPDATE""",
         id=id,
@@ -130,9 +130,9 @@ async def lock_invitation(tx: Tx, id: UUID) -> Any | None:
 async def give_token(tx: Tx, id: UUID, old: bytes | None, token_hash: bytes) -> None:
     """Remembers the token of an invitation, which from then on leads to it, in place of an older one."""
     if old is not None:
-        await tx.run("SELECT remove_credential(%(hash)s)", hash=old)
-    await tx.run("SELECT add_credential(%(hash)s, 'invitation', %(id)s)", hash=token_hash, id=id)
-    await tx.run(
+        await tx.execute("SELECT remove_credential(%(hash)s)", hash=old)
+    await tx.execute("SELECT add_credential(%(hash)s, 'invitation', %(id)s)", hash=token_hash, id=id)
+    await tx.execute(
         "UPDATE invitations SET hash = %(hash)s WHERE business_id = %(business_id)s AND id = %(id)s",
         hash=token_hash,
         id=id,
@@ -141,16 +141,16 @@ async def give_token(tx: Tx, id: UUID, old: bytes | None, token_hash: bytes) -> 
 
 async def remove_invitation(tx: Tx, id: UUID) -> None:
     """Ends an invitation: its token leads nowhere from then on."""
-    gone = await tx.one(
+    gone = await tx.fetch_one(
         "DELETE FROM invitations WHERE business_id = %(business_id)s AND id = %(id)s RETURNING hash", id=id
     )
     if gone is not None and gone.hash is not None:
-        await tx.run("SELECT remove_credential(%(hash)s)", hash=gone.hash)
+        await tx.execute("SELECT remove_credential(%(hash)s)", hash=gone.hash)
 
 
 async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:
     """Ends every open invitation sent by a person who may not invite any more."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         "SELECT id FROM invitations WHERE business_id = %(business_id)s AND invited_by = %(by)s ORDER BY id FOR UPDATE",
         by=inviter,
     )
@@ -160,15 +160,15 @@ async def remove_invitations_by(tx: Tx, inviter: UUID) -> None:
 
 async def find_invitation(tx: Tx, token_hash: bytes) -> Any | None:
     """business_id and holder_id (the invitation) of a token, before a tenant is known."""
-    return await tx.one("SELECT * FROM find_credential(%(hash)s, 'invitation')", hash=token_hash)
+    return await tx.fetch_one("SELECT * FROM find_credential(%(hash)s, 'invitation')", hash=token_hash)
 
 
 async def businesses_of(tx: Tx, user_id: UUID) -> list[UUID]:
     """The ids of a person's businesses in their order."""
-    rows = await tx.all("SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id", user_id=user_id)
+    rows = await tx.fetch_all("SELECT business_id FROM businesses_of_user(%(user_id)s) ORDER BY business_id", user_id=user_id)
     return [row.business_id for row in rows]
 
 
 async def append_audit(tx: Tx, user_id: UUID, entries: str) -> None:
     """Writes entries of the audit logs of businesses that the person is a member of."""
-    await tx.run("SELECT append_audit_for_user(%(user_id)s, %(entries)s::json)", user_id=user_id, entries=entries)
+    await tx.execute("SELECT append_audit_for_user(%(user_id)s, %(entries)s::json)", user_id=user_id, entries=entries)

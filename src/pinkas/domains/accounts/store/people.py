@@ -10,7 +10,7 @@ from pinkas.platform.tx import Tx
 
 async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
     """Adds a person; False when the address is taken."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT add_user(%(id)s, %(email)s, %(name)s, %(language)s, %(password_hash)s, %(now)s) AS added",
         id=user.id,
         email=user.email,
@@ -24,23 +24,23 @@ async def add_user(tx: Tx, user: User, password_hash: str) -> bool:
 
 async def user_by_email(tx: Tx, email: str) -> Any | None:
     """A person, with `password_hash`."""
-    return await tx.one("SELECT * FROM user_by_email(%(email)s)", email=email)
+    return await tx.fetch_one("SELECT * FROM user_by_email(%(email)s)", email=email)
 
 
 async def user_by_id(tx: Tx, user_id: UUID) -> Any | None:
     """A person, with `password_hash`."""
-    return await tx.one("SELECT * FROM user_by_id(%(id)s)", id=user_id)
+    return await tx.fetch_one("SELECT * FROM user_by_id(%(id)s)", id=user_id)
 
 
 async def lock_user(tx: Tx, user_id: UUID) -> Any | None:
     """A person, with `password_hash`; the row is locked until the transaction ends."""
-    await tx.run("SELECT lock_user(%(id)s)", id=user_id)
+    await tx.execute("SELECT lock_user(%(id)s)", id=user_id)
     return await user_by_id(tx, user_id)
 
 
 async def change_user(tx: Tx, user_id: UUID, email: str, name: str, language: str) -> bool:
     """Changes a person; False when another one has the address."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT change_user(%(id)s, %(email)s, %(name)s, %(language)s, %(now)s) AS changed",
         id=user_id,
         email=email,
@@ -53,7 +53,7 @@ async def change_user(tx: Tx, user_id: UUID, email: str, name: str, language: st
 
 async def memberships(tx: Tx, user_id: UUID) -> list[Membership]:
     """The businesses of a person, oldest first: the first thousand (`GET /businesses` turns the pages of all)."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT business_id AS id, name, business_type, role FROM businesses_of_user(%(user_id)s)
            ORDER BY created_at, business_id LIMIT 1000""",
         user_id=user_id,
@@ -63,7 +63,7 @@ async def memberships(tx: Tx, user_id: UUID) -> list[Membership]:
 
 async def membership(tx: Tx, user_id: UUID, business_id: UUID) -> Membership | None:
     """One business of a person; None when it is not the person's."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT business_id AS id, name, business_type, role FROM businesses_of_user(%(user_id)s)
            WHERE business_id = %(wanted)s""",
         user_id=user_id,

@@ -21,7 +21,7 @@ async def open_session(
     tx: Tx, session_id: UUID, user_id: UUID, kind: str, secret_hash: bytes, expires: datetime, known: str | None
 ) -> bool:
     """Opens a session; False when `known_hash`, the hash of the password that was proven, is no longer the person's."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT open_session(%(id)s, %(user_id)s, %(known)s, %(kind)s, %(hash)s, %(agent)s, %(address)s, %(now)s,
                                %(expires)s) AS opened""",
         id=session_id,
@@ -38,7 +38,7 @@ async def open_session(
 
 async def refresh_session(tx: Tx, old: bytes, new: bytes) -> Any | None:
     """Exchanges a refresh secret; id and user_id of the session, or None when the old one is not good."""
-    return await tx.one(
+    return await tx.fetch_one(
         "SELECT * FROM refresh_session(%(old)s, %(new)s, %(agent)s, %(address)s, %(now)s)",
         old=old,
         new=new,
@@ -49,24 +49,24 @@ async def refresh_session(tx: Tx, old: bytes, new: bytes) -> Any | None:
 
 async def browser_session(tx: Tx, secret_hash: bytes) -> Any | None:
     """id and user_id of an open session of the consent pages."""
-    return await tx.one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.machine_now)
+    return await tx.fetch_one("SELECT * FROM browser_session(%(hash)s, %(now)s)", hash=secret_hash, now=tx.machine_now)
 
 
 async def redeem_ticket(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a ticket that was good, and is not any more."""
-    row = await tx.one("SELECT redeem_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.machine_now)
+    row = await tx.fetch_one("SELECT redeem_ticket(%(hash)s, %(now)s) AS user_id", hash=secret_hash, now=tx.machine_now)
     return row.user_id if row else None
 
 
 async def holder(tx: Tx, secret_hash: bytes) -> UUID | None:
     """The person of a browser session, ended or not."""
-    row = await tx.one("SELECT user_of_session(%(hash)s) AS user_id", hash=secret_hash)
+    row = await tx.fetch_one("SELECT user_of_session(%(hash)s) AS user_id", hash=secret_hash)
     return row.user_id if row else None
 
 
 async def end_session(tx: Tx, user_id: UUID, session_id: UUID) -> bool:
     """Ends a session; False when the person has no such open one."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT end_session_of(%(user_id)s, %(id)s, %(now)s) AS ended",
         user_id=user_id,
         id=session_id,
@@ -79,7 +79,7 @@ async def page_of_sessions(tx: Tx, user_id: UUID, current: UUID | None, query: S
     """The open sessions of a person, newest first; `current_session_id` is the one that asks."""
     where = Where("true")
     where.params |= {"user_id": user_id, "current": current, "now": tx.machine_now}
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         "sessions",
         query,
         select="SELECT *, id IS NOT DISTINCT FROM %(current)s AS current FROM sessions_of_user(%(user_id)s, %(now)s)",

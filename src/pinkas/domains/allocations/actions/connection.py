@@ -52,9 +52,9 @@ async def keep(tx: Tx, fresh: Tokens, asked_by: dict[str, Any]) -> None:
     await connections.connect(
         tx,
         id,
-        access_token=box.close(fresh.access.encode(), id),
+        access_token=box.encrypt(fresh.access.encode(), id),
         access_expires_at=tx.now + timedelta(seconds=fresh.access_seconds),
-        refresh_token=box.close(fresh.refresh.encode(), id) if fresh.refresh else None,
+        refresh_token=box.encrypt(fresh.refresh.encode(), id) if fresh.refresh else None,
         expires_at=tx.now + timedelta(seconds=fresh.refresh_seconds),
         consent_expires_at=tx.now + rules.CONSENT_DAYS,
         refresh_at=tx.now,
@@ -72,14 +72,14 @@ async def renew(tx: Tx, fence: int, fresh: Tokens) -> int | None:
         return None
     box = tx.keys.box
     columns: dict[str, Any] = {
-        "access_token": box.close(fresh.access.encode(), row.id),
+        "access_token": box.encrypt(fresh.access.encode(), row.id),
         "access_expires_at": tx.now + timedelta(seconds=fresh.access_seconds),
         "refreshing_until": None,
         "failure": None,
         "fence": fence + 1,
     }
     if fresh.refresh is not None:
-        columns["refresh_token"] = box.close(fresh.refresh.encode(), row.id)
+        columns["refresh_token"] = box.encrypt(fresh.refresh.encode(), row.id)
         columns["expires_at"] = tx.now + timedelta(seconds=fresh.refresh_seconds)
     await connections.change(tx, fence, **columns)
     return fence + 1

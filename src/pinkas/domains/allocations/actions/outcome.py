@@ -176,7 +176,7 @@ async def _failed(
     failures = row.failures + 1
     wait = attempts.delay(found, failures)
     assert document.business is not None
-    over = attempts.over(tx.today(document.business["timezone"]), claimed.law.last_day(document.issue_date))
+    over = attempts.over(tx.today(document.business["timezone"]), claimed.law.last_request_day(document.issue_date))
     left = timedelta(seconds=documents.seconds_to_wait(document, tx.now, allocating.wait))
     waits = row.status == "PENDING" and found.kind == "retry" and not over and wait < left  # before it is printed
     reason = "too_late" if over else found.reason or "unclear"
@@ -262,7 +262,7 @@ async def say(
     assert document.digest is not None
     last = await requests.last_answer(tx, document.id)
     seq, previous = (last.seq + 1, bytes(last.digest)) if last else (1, document.digest)
-    at, by = tx.instant(), tx.caller.actor()
+    at, by = tx.instant(), tx.caller.audit_actor()
     digest = seal.digest(document.id, seq, status, number, source, answer, at, by, previous)
     await requests.add_answer(
         tx,

@@ -100,7 +100,7 @@ async def _decide(flow: Flow[Outside], claimed: Claimed, decision: Decision) -> 
 async def _told(flow: Flow[Outside], claimed: Claimed, decision: Decision) -> Reply:
     """Tells the authority, with a fresh token if it refuses the one we have."""
     allocating = flow.outside.allocating
-    body = claimed.law.decision(claimed.invoice, allocating.authority.software)
+    body = claimed.law.decision_body(claimed.invoice, allocating.authority.software)
     entry = await access(flow)
     for _ in range(2):
         if not isinstance(entry, Access):

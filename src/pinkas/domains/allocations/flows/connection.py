@@ -30,7 +30,7 @@ async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConne
     VAT file consents; the authority sends the person back to this service, which then is connected. Whoever catches the
     return elsewhere sends its `code` and `state` here."""
     allocating = flow.outside.allocating
-    if not allocating.authority.ready:
+    if not allocating.authority.is_configured:
         raise AuthorityNotConfigured
     if body.code is None and body.state is None:
         async with flow.transaction() as tx:
@@ -44,7 +44,7 @@ async def connect(flow: Flow[Outside], body: AuthorityConnect) -> AuthorityConne
     for name in ("code", "state"):
         if getattr(body, name) is None:
             faults.add(name, "required", "Send both `code` and `state`, or neither.")
-    faults.refuse()
+    faults.raise_if_any()
     assert body.code is not None
     assert body.state is not None
     async with flow.transaction() as tx:
@@ -64,7 +64,7 @@ async def returned(flow: Flow[Outside], state: str, code: str | None) -> Flow[Ou
         business_id = await connections.business_of(tx, sha256(state))
         if business_id is None:
             raise InvalidState
-        await tx.enter(business_id)
+        await tx.switch_business(business_id)
         used = await _use(tx, state)
         caller = tx.caller
     theirs = Flow(flow.transactions, caller, flow.outside)
@@ -124,9 +124,9 @@ async def _fetch(flow: Flow[Outside], entry: Access) -> None:
     if law is None or wanted <= 0:
         return
     reply = await allocating.authority.emergency_numbers(
-        entry.token, law.emergency(business.tax_id, wanted, allocating.authority.software)
+        entry.token, law.emergency_numbers_body(business.tax_id, wanted, allocating.authority.software)
     )
-    numbers = law.emergency_numbers(reply.status, reply.body) if reply.status is not None else ()
+    numbers = law.parse_emergency_numbers(reply.status, reply.body) if reply.status is not None else ()
     if numbers:
         async with flow.transaction() as tx:
             await connections.add_numbers(tx, numbers[:wanted])

@@ -60,13 +60,13 @@ async def _ask(flow: Flow[Outside], claimed: Claimed, entry: Access) -> Found:
     authority, law, invoice = allocating.authority, claimed.law, claimed.invoice
     hearing = claimed.row.decision == "objection"
     if claimed.row.in_doubt or hearing:
-        known = await _called(flow, claimed, entry, "look_up", lambda t: authority.look_up(t, law.look_up(invoice)))
+        known = await _called(flow, claimed, entry, "look_up", lambda t: authority.look_up(t, law.lookup_body(invoice)))
         if known.kind not in ("declined", "unknown"):
             return known if known.kind in ("approved", "held") else attempts.still_in_doubt(known)
         if hearing:
             return Found("held", None, said=known.said)
     found = await _called(
-        flow, claimed, entry, "approval", lambda t: authority.approve(t, law.request(invoice, authority.software))
+        flow, claimed, entry, "approval", lambda t: authority.approve(t, law.request_body(invoice, authority.software))
     )
     return Found("retry", found.answer, "unclear", in_doubt=True, said=found.said) if found.kind == "unknown" else found
 
@@ -97,4 +97,4 @@ def answered(claimed: Claimed, call: str, reply: Reply) -> Found:
     told = said(call, reply.status, reply.error, reply.body)
     if reply.status is None:
         return Found("retry", None, why(reply), in_doubt=reply.reached, said=told)
-    return attempts.found(claimed.law.read(reply.status, reply.body), told)
+    return attempts.found(claimed.law.parse_answer(reply.status, reply.body), told)

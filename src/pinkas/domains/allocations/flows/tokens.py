@@ -59,13 +59,13 @@ async def _look(flow: Flow[Outside], refused: Access | None) -> Access | Unavail
             case "use":
                 assert row is not None
                 assert row.access_token is not None
-                return Access(tx.keys.box.open(row.access_token, row.id).decode(), row.fence)
+                return Access(tx.keys.box.decrypt(row.access_token, row.id).decode(), row.fence)
             case "refresh":
                 assert row is not None
                 assert row.refresh_token is not None
                 until = tx.now + timedelta(seconds=allocating.timeout + 5)
                 await connections.change(tx, row.fence, refreshing_until=until)
-                return _Refresh(tx.keys.box.open(row.refresh_token, row.id).decode(), row.fence)
+                return _Refresh(tx.keys.box.decrypt(row.refresh_token, row.id).decode(), row.fence)
 
 
 async def _refreshed(flow: Flow[Outside], step: _Refresh) -> Access | Unavailable:

@@ -28,7 +28,7 @@ async def verify(flow: Flow[Outside], body: SupplierNumber) -> SupplierNumberChe
         raise documents.AllocationNotPossible(reason="country_has_none")
     net = _checked(body, land, law)
     supplier = land.normal_tax_id(body.supplier_tax_id)
-    told = await _asked(flow, law.details(body.number, business.tax_id, supplier))
+    told = await _asked(flow, law.details_body(body.number, business.tax_id, supplier))
     result, reason = _judged(law, told, body, net) if isinstance(told, Reply) else ("unavailable", told)
     async with flow.transaction() as tx:
         facts = {"number": body.number, "supplier": supplier, "result": result}
@@ -52,7 +52,7 @@ def _checked(body: SupplierNumber, land: Country, law: AllocationRules) -> int |
             net = to_minor(body.amount, land.currency)
         except ValueError as fault:
             faults.add("amount", "invalid_amount", wording_of(fault))
-    faults.refuse()
+    faults.raise_if_any()
     return net
 
 
@@ -78,7 +78,7 @@ def _judged(
     agrees = law.agrees(reply.body, body.number, body.invoice_date, net) if reply.status == 200 else None
     if agrees is not None:
         return ("valid" if agrees else "mismatch"), None
-    verdict = law.read(reply.status, reply.body).verdict
+    verdict = law.parse_answer(reply.status, reply.body).verdict
     if verdict in ("refused", "unknown_invoice"):
         return "unknown", None
     if verdict == "forbidden":

@@ -17,7 +17,7 @@ _COLUMNS = ", ".join(ConnectionRow.__struct_fields__)
 
 async def find(tx: Tx, *, lock: bool = False) -> ConnectionRow | None:
     """The connection of the business."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT {_COLUMNS} FROM allocation_connections
             WHERE business_id = %(business_id)s {"FOR NO KEY UPDATE" if lock else ""}"""
     )
@@ -27,7 +27,7 @@ async def find(tx: Tx, *, lock: bool = False) -> ConnectionRow | None:
 async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
     """Keeps a new connection in place of the one before."""
     values = {**columns, "failure": None, "refreshing_until": None, "updated_at": tx.now}
-    await tx.run(
+    await tx.execute(
         f"""INSERT INTO allocation_connections (business_id, id, created_at, {", ".join(values)})
             VALUES (%(business_id)s, %(id)s, %(updated_at)s, {", ".join(f"%({name})s" for name in values)})
             ON CONFLICT (business_id) DO UPDATE SET {assignments(values)}, id = %(id)s,
@@ -39,7 +39,7 @@ async def connect(tx: Tx, id: UUID, **columns: Any) -> None:
 
 async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
     """Updates columns, unless tokens with another fence than `expected_fence` were stored meanwhile; False then."""
-    touched = await tx.run(
+    touched = await tx.execute(
         f"""UPDATE allocation_connections SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND fence = %(known_fence)s""",
         known_fence=known,
@@ -51,24 +51,24 @@ async def change(tx: Tx, known: int, /, **columns: Any) -> bool:
 
 async def disconnect(tx: Tx) -> bool:
     """Forgets the connection; False when there is none."""
-    return await tx.run("DELETE FROM allocation_connections WHERE business_id = %(business_id)s") == 1
+    return await tx.execute("DELETE FROM allocation_connections WHERE business_id = %(business_id)s") == 1
 
 
 async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
     """Stores a consent state, and deletes expired ones."""
-    await tx.run(
+    await tx.execute(
         """WITH gone AS (DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND expires_at <= %(now)s
                RETURNING state_hash)
            SELECT remove_credential(state_hash) FROM gone""",
         now=tx.now,
     )
-    await tx.run(
+    await tx.execute(
         """WITH made AS (INSERT INTO allocation_consents (business_id, id, state_hash, asked_by, expires_at)
                VALUES (%(business_id)s, %(id)s, %(hash)s, %(by)s, %(expires_at)s))
            SELECT add_credential(%(hash)s, %(kind)s, %(id)s)""",
         id=tx.new_id(),
         hash=state_hash,
-        by=Jsonb(tx.caller.actor()),
+        by=Jsonb(tx.caller.audit_actor()),
         expires_at=expires_at,
         kind=STATE_KIND,
     )
@@ -76,27 +76,27 @@ async def ask_consent(tx: Tx, state_hash: bytes, expires_at: datetime) -> None:
 
 async def business_of(tx: Tx, state_hash: bytes) -> UUID | None:
     """Whose a state is, before a tenant is known."""
-    row = await tx.one("SELECT * FROM find_credential(%(hash)s, %(kind)s)", hash=state_hash, kind=STATE_KIND)
+    row = await tx.fetch_one("SELECT * FROM find_credential(%(hash)s, %(kind)s)", hash=state_hash, kind=STATE_KIND)
     return row.business_id if row else None
 
 
 async def use_consent(tx: Tx, state_hash: bytes) -> Any | None:
     """Deletes a consent state and returns `id` and `asked_by`, or None when it is not this business's, was used, or has
     expired."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """DELETE FROM allocation_consents WHERE business_id = %(business_id)s AND state_hash = %(hash)s
            RETURNING id, asked_by, expires_at""",
         hash=state_hash,
     )
     if row is None:
         return None
-    await tx.run("SELECT remove_credential(%(hash)s)", hash=state_hash)
+    await tx.execute("SELECT remove_credential(%(hash)s)", hash=state_hash)
     return row if row.expires_at > tx.now else None
 
 
 async def unused(tx: Tx) -> int:
     """How many numbers fetched in advance are unused."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT count(*) AS n FROM allocation_pool WHERE business_id = %(business_id)s AND used_at IS NULL"
     )
     return int(row.n) if row else 0
@@ -104,7 +104,7 @@ async def unused(tx: Tx) -> int:
 
 async def add_numbers(tx: Tx, numbers: Sequence[str]) -> None:
     """Stores numbers fetched in advance; a known one is left as it is."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO allocation_pool (business_id, number, fetched_at)
            SELECT %(business_id)s, number, %(now)s FROM unnest(%(numbers)s::text[]) AS number
            ON CONFLICT DO NOTHING""",

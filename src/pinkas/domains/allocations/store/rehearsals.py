@@ -8,13 +8,13 @@ from pinkas.platform.tx import Tx
 
 async def waiting(tx: Tx) -> int:
     """How many wait."""
-    row = await tx.one("SELECT count(*) AS n FROM allocation_scripted_answers WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one("SELECT count(*) AS n FROM allocation_scripted_answers WHERE business_id = %(business_id)s")
     return row.n if row else 0
 
 
 async def keep(tx: Tx, reply: Reply) -> None:
     """Appends an answer to those that wait."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO allocation_scripted_answers (business_id, id, status, body, error, created_at)
            VALUES (%(business_id)s, %(id)s, %(status)s, %(body)s, %(error)s, %(now)s)""",
         id=tx.new_id(),
@@ -27,7 +27,7 @@ async def keep(tx: Tx, reply: Reply) -> None:
 
 async def take(tx: Tx) -> Reply | None:
     """Removes and returns the answer that has waited the longest; None when none waits."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """DELETE FROM allocation_scripted_answers WHERE business_id = %(business_id)s AND id = (
                SELECT id FROM allocation_scripted_answers WHERE business_id = %(business_id)s
                ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED)

@@ -29,22 +29,22 @@ async def page(tx: Tx, query: AllocationQuery) -> tuple[list[Any], str | None, i
     where.maybe("document_id = %(document_id)s", document_id=query.document_id)
     where.maybe("(requested_at AT TIME ZONE 'UTC')::date >= %(from)s", **{"from": query.from_})
     where.maybe("(requested_at AT TIME ZONE 'UTC')::date <= %(to)s", to=query.to)
-    return await tx.page("allocation_requests", query, select=_SELECT, where=where, orders=NEWEST)
+    return await tx.fetch_page("allocation_requests", query, select=_SELECT, where=where, orders=NEWEST)
 
 
 async def shown(tx: Tx, id: UUID) -> Any | None:
     """One request with what is shown of its document."""
-    return await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    return await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
 async def shown_of(tx: Tx, document_id: UUID) -> Any | None:
     """The same by its document."""
-    return await tx.one(f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(id)s", id=document_id)
+    return await tx.fetch_one(f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(id)s", id=document_id)
 
 
 async def document_of(tx: Tx, id: UUID) -> UUID | None:
     """The document of a request."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT document_id FROM allocation_requests WHERE business_id = %(business_id)s AND id = %(id)s", id=id
     )
     return row.document_id if row else None
@@ -54,7 +54,7 @@ async def open_(
     tx: Tx, document_id: UUID, *, required: bool, reason: str, threshold: int | None, status: str, why: str | None
 ) -> RequestRow:
     """The request of a document, made unless it is there, and locked until the transaction ends."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO allocation_requests (business_id, id, document_id, status, required, reason, threshold,
                unavailable_reason, errors, requested_at, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(document_id)s, %(status)s, %(required)s, %(reason)s, %(threshold)s,
@@ -73,7 +73,7 @@ async def open_(
 
 async def lock(tx: Tx, document_id: UUID) -> RequestRow:
     """The request of a document, which is there, locked until the transaction ends."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT {_COLUMNS} FROM allocation_requests
             WHERE business_id = %(business_id)s AND document_id = %(document_id)s FOR NO KEY UPDATE""",
         document_id=document_id,
@@ -84,10 +84,10 @@ async def lock(tx: Tx, document_id: UUID) -> RequestRow:
 async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> list[RequestRow]:
     """The requests of other documents that have a number, or print the same part of one. Until the transaction ends
     nobody else gives a document a number with this printed part."""
-    await tx.run(
+    await tx.execute(
         "SELECT pg_advisory_xact_lock(hashtextextended(%(business_id)s::text || %(printed)s, 0))", printed=printed
     )
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT {_COLUMNS} FROM allocation_requests WHERE business_id = %(business_id)s
             AND (number = %(number)s OR printed = %(printed)s) AND document_id <> %(document_id)s ORDER BY id""",
         number=number,
@@ -99,7 +99,7 @@ async def others_with(tx: Tx, number: str, printed: str, document_id: UUID) -> l
 
 async def wake(tx: Tx, reasons: Sequence[str]) -> None:
     """Makes the requests due now that failed for one of these reasons."""
-    await tx.run(
+    await tx.execute(
         """UPDATE allocation_requests SET next_attempt_at = %(now)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND status = 'UNAVAILABLE' AND next_attempt_at IS NOT NULL
              AND unavailable_reason = ANY(%(reasons)s)""",
@@ -111,7 +111,7 @@ async def wake(tx: Tx, reasons: Sequence[str]) -> None:
 async def change(tx: Tx, id: UUID, **columns: Any) -> None:
     """Writes columns of a request."""
     values = {name: Jsonb(value) if name == "errors" else value for name, value in columns.items()}
-    await tx.run(
+    await tx.execute(
         f"""UPDATE allocation_requests SET {assignments(values)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
@@ -122,7 +122,7 @@ async def change(tx: Tx, id: UUID, **columns: Any) -> None:
 
 async def answers(tx: Tx, document_id: UUID) -> list[AnswerRow]:
     """Everything that was said of a document's number, in order."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT {", ".join(AnswerRow.__struct_fields__)} FROM document_allocations
             WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY seq""",
         id=document_id,
@@ -132,7 +132,7 @@ async def answers(tx: Tx, document_id: UUID) -> list[AnswerRow]:
 
 async def last_answer(tx: Tx, document_id: UUID) -> Any | None:
     """`seq` and `digest` of what was said last."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT seq, digest FROM document_allocations
            WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY seq DESC LIMIT 1""",
         id=document_id,
@@ -143,7 +143,7 @@ async def add_answer(tx: Tx, row: AnswerRow) -> None:
     """Adds what was said; it is never changed."""
     values = {name: getattr(row, name) for name in AnswerRow.__struct_fields__}
     values["answer"], values["by"] = Jsonb(row.answer), Jsonb(row.by)
-    await tx.run(
+    await tx.execute(
         f"""INSERT INTO document_allocations (business_id, {", ".join(values)})
             VALUES (%(business_id)s, {", ".join(f"%({name})s" for name in values)})""",
         **values,
@@ -152,7 +152,7 @@ async def add_answer(tx: Tx, row: AnswerRow) -> None:
 
 async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
     """An unused number that was fetched ahead, for this document and no other; None when there is none."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """UPDATE allocation_pool SET used_at = %(now)s, document_id = %(document_id)s
            WHERE business_id = %(business_id)s AND number = (
                SELECT number FROM allocation_pool AS p WHERE business_id = %(business_id)s AND used_at IS NULL
@@ -168,7 +168,7 @@ async def take_emergency(tx: Tx, document_id: UUID) -> str | None:
 
 async def reported(tx: Tx, document_id: UUID, at: datetime) -> None:
     """Records that the authority knows which document the number was used for."""
-    await tx.run(
+    await tx.execute(
         """UPDATE allocation_pool SET reported_at = %(at)s
            WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",
         document_id=document_id,

@@ -65,7 +65,7 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
     before = await beside.held(tx, CONTACTS, id, contact_id)
     fields = given(body)
     _check_phone(fields.get("phone"))
-    after = await CONTACTS.change(tx, before, fields)
+    after = await CONTACTS.update_if_changed(tx, before, fields)
     if after is before:
         return before
     await _found_anew(tx, client)
@@ -76,7 +76,7 @@ async def change_contact(tx: Tx, id: UUID, contact_id: UUID, body: ContactChange
 def _check_phone(phone: str | None) -> None:
     faults = Faults()
     check_phones(faults, [("phone", phone)])
-    faults.refuse()
+    faults.raise_if_any()
 
 
 async def remove_contact(tx: Tx, id: UUID, contact_id: UUID) -> None:
@@ -101,7 +101,7 @@ async def notes(tx: Tx, id: UUID, query: NoteQuery) -> Page[Note]:
 async def add_note(tx: Tx, id: UUID, body: NewNote) -> Note:
     """Adds a note. Who wrote it, and when, is kept with it."""
     await taken(tx, id)
-    made = await NOTES.insert(tx, {**msgspec.structs.asdict(body), "client_id": id, "written_by": tx.caller.actor()})
+    made = await NOTES.insert(tx, {**msgspec.structs.asdict(body), "client_id": id, "written_by": tx.caller.audit_actor()})
     tx.audit("client.note_added", "client", id, facts={"noteId": made.id})
     return made
 
@@ -111,7 +111,7 @@ async def change_note(tx: Tx, id: UUID, note_id: UUID, body: NoteChanges) -> Not
     await taken(tx, id)
     before = await beside.held(tx, NOTES, id, note_id)
     fields = given(body)
-    after = await NOTES.change(tx, before, fields)
+    after = await NOTES.update_if_changed(tx, before, fields)
     if after is before:
         return before
     tx.audit("client.note_changed", "client", id, before=before, after=after)
@@ -144,7 +144,7 @@ async def create_tag(tx: Tx, body: NewTag) -> ClientTag:
 async def change_tag(tx: Tx, id: UUID, body: TagChanges) -> ClientTag:
     """Renames or recolours a tag, on every client that bears it."""
     await clients.claim(tx, ["tags"])
-    before = await TAGS.lock(tx, id)
+    before = await TAGS.get_for_update(tx, id)
     fields = given(body)
     if "name" in fields:
         fields["name"] = fields["name"].strip()
@@ -168,7 +168,7 @@ async def _refuse_twin(tx: Tx, name: str, own: UUID | None) -> None:
 async def delete_tag(tx: Tx, id: UUID) -> None:
     """Deletes a tag, and takes it off every client."""
     await clients.claim(tx, ["tags"])
-    before = await TAGS.lock(tx, id)
+    before = await TAGS.get_for_update(tx, id)
     await beside.delete_tag(tx, id)
     tx.audit("tag.deleted", "tag", id, before=before)
 

@@ -187,14 +187,14 @@ async def change(tx: Tx, id: UUID, body: ClientChanges) -> Client:
 async def archive(tx: Tx, id: UUID) -> None:
     """Archives a client: it leaves the list, takes no new documents and gives its tax id and its reference free.
     Archiving twice is no fault."""
-    client = await CLIENTS.lock(tx, id)
+    client = await CLIENTS.get_for_update(tx, id)
     if client.archived_at is None:
         await write_one(tx, UpsertCommand(id, {"archived_at": tx.now}))
 
 
 async def restore(tx: Tx, id: UUID) -> Client:
     """Takes an archived client back, unless another one has its tax id or its reference by now."""
-    client = await CLIENTS.lock(tx, id)
+    client = await CLIENTS.get_for_update(tx, id)
     if client.merged_into_id is not None:
         raise ClientMerged(mergedIntoId=str(client.merged_into_id))
     return client if client.archived_at is None else await write_one(tx, UpsertCommand(id, {"archived_at": None}))

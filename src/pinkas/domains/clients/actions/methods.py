@@ -31,7 +31,7 @@ async def add(tx: Tx, id: UUID, body: NewMethod) -> Method:
         raise PaymentMethodExists(field="token", existingId=str(twin))
     method_id = tx.new_id()
     fields = {name: getattr(body, name) for name in _SHOWN}
-    closed = tx.keys.box.close(body.token.encode(), method_id)
+    closed = tx.keys.box.encrypt(body.token.encode(), method_id)
     made = await beside.insert_method(
         tx,
         method_id,

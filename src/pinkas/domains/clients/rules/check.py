@@ -70,7 +70,7 @@ def check(fields: Fields, dealer_type: str | None, country_code: str, prefix: st
     check_phones(faults, [(f"{prefix}{name}", phone) for name, phone in phones])
     if fields.get("opening_balance"):
         _opening(faults, f"{prefix}openingBalance", fields["opening_balance"])
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def check_terms(faults: Faults, field: str, terms: PaymentTerms | None) -> None:

@@ -16,4 +16,4 @@ def check(new: NewMethod, today: date) -> None:
         faults.add(missing, "required", "The expiry is a month and a year.")
     elif new.expiry_year is not None and (new.expiry_year, new.expiry_month or 0) < (today.year, today.month):
         faults.add("expiryYear", "expired", "The card is over.")
-    faults.refuse()
+    faults.raise_if_any()

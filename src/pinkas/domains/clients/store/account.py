@@ -51,7 +51,7 @@ async def book(tx: Tx, movements: Sequence[Movement]) -> None:
 
 async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
     """The account in every currency."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT currency, debit, credit, last_date, received, opening FROM client_accounts
            WHERE business_id = %(business_id)s AND client_id = %(id)s ORDER BY currency""",
         id=client_id,
@@ -62,7 +62,7 @@ async def accounts(tx: Tx, client_id: UUID) -> list[Account]:
 async def opening(tx: Tx, family: Sequence[UUID], day: date) -> dict[str, int]:
     """What the account of the first of a family stood at before a day, by currency: whole months from their sums, the
     begun one from its movements, and what was owed before the first document."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT currency, sum(balance)::bigint AS balance FROM (
                SELECT currency, debit - credit AS balance FROM client_monthly_totals
                WHERE business_id = %(business_id)s AND client_id = %(id)s AND month < date_trunc('month', %(day)s::date)
@@ -88,7 +88,7 @@ async def movements(
     """The movements of a period in their order: by date, and within a day in the order the documents were made, after
     what was owed before the first of them."""
     same = "AND currency = %(currency)s" if currency else ""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT * FROM (
                 SELECT id AS client_id, NULL::uuid AS document_id, 'opening' AS kind,
                     (opening_balance->>'date')::date AS date, opening_balance->>'currency' AS currency,
@@ -115,7 +115,7 @@ async def movements(
 
 async def moved(tx: Tx, ids: Sequence[UUID]) -> set[UUID]:
     """Which clients have a movement of a document, of their own or of one that was merged into them."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT DISTINCT coalesce(c.merged_into_id, c.id) AS id FROM clients AS c
            WHERE c.business_id = %(business_id)s AND (c.id = ANY(%(ids)s) OR c.merged_into_id = ANY(%(ids)s))
                AND EXISTS (SELECT FROM client_movements AS m
@@ -144,7 +144,7 @@ async def open_with(tx: Tx, changes: Mapping[tuple[UUID, str], tuple[int, int]])
         if debit or credit
     ]
     if rows:
-        await tx.run(_OPEN, rows=Jsonb(rows))
+        await tx.execute(_OPEN, rows=Jsonb(rows))
 
 
 async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
@@ -157,7 +157,7 @@ async def merge(tx: Tx, gone: UUID, into: UUID) -> None:
             if last
             else ""
         )
-        await tx.run(
+        await tx.execute(
             f"""WITH moved AS (
                     DELETE FROM {table} WHERE business_id = %(business_id)s AND client_id = %(gone)s
                     RETURNING {key}, debit, credit{last}

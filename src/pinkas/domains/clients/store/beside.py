@@ -34,7 +34,7 @@ async def of_client(tx: Tx, table: Table[Row], client_ids: Sequence[UUID], query
 
 async def held(tx: Tx, table: Table[Row], client_id: UUID, id: UUID) -> Row:
     """One record of this client, locked; `NotFound` for a record of another client."""
-    found = await table.lock(tx, id)
+    found = await table.get_for_update(tx, id)
     if found.client_id != client_id:  # type: ignore[attr-defined]
         raise NotFound
     return found
@@ -42,12 +42,12 @@ async def held(tx: Tx, table: Table[Row], client_id: UUID, id: UUID) -> Row:
 
 async def remove(tx: Tx, table: Table[Row], id: UUID) -> None:
     """Takes a row away."""
-    await tx.run(f"DELETE FROM {table.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    await tx.execute(f"DELETE FROM {table.name} WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
 
 
 async def contacts_of(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, list[tuple[str, str | None, str | None]]]:
     """Name, e-mail and phone of the contacts of clients."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT client_id, name, email, phone FROM client_contacts
            WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s) ORDER BY id""",
         ids=list(ids),
@@ -66,7 +66,7 @@ async def add_contacts(tx: Tx, people: Mapping[UUID, Sequence[NewContact]]) -> N
         for one in brought
     ]
     if rows:
-        await tx.run(
+        await tx.execute(
             """INSERT INTO client_contacts (business_id, id, client_id, name, role, email, phone, receives, created_at,
                    updated_at)
                SELECT %(business_id)s, id, client_id, name, role, email, phone, receives, %(now)s, %(now)s
@@ -79,7 +79,7 @@ async def add_contacts(tx: Tx, people: Mapping[UUID, Sequence[NewContact]]) -> N
 
 async def receivers(tx: Tx, client_ids: Sequence[UUID], what: str) -> list[str]:
     """The e-mail addresses of the contacts that something is sent to."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT email FROM client_contacts WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)
            AND %(what)s = ANY(receives) AND email IS NOT NULL ORDER BY id""",
         ids=list(client_ids),
@@ -97,13 +97,13 @@ async def tags(tx: Tx, query: TagQuery) -> Page[ClientTag]:
 
 async def tag_called(tx: Tx, key: str) -> UUID | None:
     """The tag of a name."""
-    row = await tx.one("SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(key)s", key=key)
+    row = await tx.fetch_one("SELECT id FROM tags WHERE business_id = %(business_id)s AND name_key = %(key)s", key=key)
     return row.id if row else None
 
 
 async def tags_called(tx: Tx, keys: Iterable[str]) -> dict[str, UUID]:
     """The ids of tags by their name keys, locked so that none of them is deleted meanwhile."""
-    found = await tx.all(
+    found = await tx.fetch_all(
         """SELECT id, name_key FROM tags WHERE business_id = %(business_id)s AND name_key = ANY(%(keys)s)
            FOR KEY SHARE""",
         keys=list(keys),
@@ -114,7 +114,7 @@ async def tags_called(tx: Tx, keys: Iterable[str]) -> dict[str, UUID]:
 async def make_tags(tx: Tx, names: Mapping[str, str]) -> None:
     """Makes tags of names by their keys, in one statement."""
     rows = [{"id": tx.new_id(), "name": name, "key": key} for key, name in sorted(names.items())]
-    await tx.run(
+    await tx.execute(
         """INSERT INTO tags (business_id, id, name, name_key, created_at, updated_at)
            SELECT %(business_id)s, id, name, key, %(now)s, %(now)s
            FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, name text, key text) ORDER BY key
@@ -129,7 +129,7 @@ async def set_tags(tx: Tx, tags: Mapping[UUID, Iterable[UUID]]) -> None:
     if not tags:
         return
     rows = [{"client_id": client, "tag_id": tag} for client, wanted in tags.items() for tag in wanted]
-    await tx.run(
+    await tx.execute(
         """WITH wanted AS MATERIALIZED (
                SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (client_id uuid, tag_id uuid)
            ), gone AS (
@@ -146,13 +146,13 @@ async def set_tags(tx: Tx, tags: Mapping[UUID, Iterable[UUID]]) -> None:
 
 async def delete_tag(tx: Tx, id: UUID) -> None:
     """Removes a tag from every client, and then itself."""
-    await tx.run("DELETE FROM client_tags WHERE business_id = %(business_id)s AND tag_id = %(id)s", id=id)
+    await tx.execute("DELETE FROM client_tags WHERE business_id = %(business_id)s AND tag_id = %(id)s", id=id)
     await remove(tx, TAGS, id)
 
 
 async def method_of_token(tx: Tx, client_id: UUID, provider: str, digest: bytes) -> UUID | None:
     """The payment method that has a provider's token."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT id FROM client_payment_methods WHERE business_id = %(business_id)s AND client_id = %(client_id)s
            AND provider = %(provider)s AND token_digest = %(digest)s""",
         client_id=client_id,
@@ -165,7 +165,7 @@ async def method_of_token(tx: Tx, client_id: UUID, provider: str, digest: bytes)
 async def insert_method(tx: Tx, id: UUID, client_id: UUID, fields: Mapping[str, Any]) -> Method:
     """Keeps a payment method under an id that its token is closed with."""
     columns = ", ".join(fields)
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""INSERT INTO client_payment_methods (business_id, id, client_id, created_at, updated_at, {columns})
             VALUES (%(business_id)s, %(id)s, %(client_id)s, %(now)s, %(now)s,
                     {", ".join(f"%({name})s" for name in fields)}) RETURNING {METHODS.columns}""",
@@ -179,13 +179,13 @@ async def insert_method(tx: Tx, id: UUID, client_id: UUID, fields: Mapping[str, 
 
 async def set_default(tx: Tx, client_id: UUID, id: UUID | None) -> None:
     """Makes one the default in place of another; None: the newest that is left."""
-    await tx.run(
+    await tx.execute(
         """UPDATE client_payment_methods SET is_default = false, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND client_id = %(client_id)s AND is_default""",
         client_id=client_id,
         now=tx.now,
     )
-    await tx.run(
+    await tx.execute(
         """UPDATE client_payment_methods SET is_default = true, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND id = coalesce(%(id)s, (
                SELECT id FROM client_payment_methods WHERE business_id = %(business_id)s
@@ -198,7 +198,7 @@ async def set_default(tx: Tx, client_id: UUID, id: UUID | None) -> None:
 
 async def has_default(tx: Tx, client_id: UUID) -> bool:
     """Whether the client has a default payment method."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT FROM client_payment_methods WHERE business_id = %(business_id)s AND client_id = %(client_id)s
            AND is_default""",
         client_id=client_id,

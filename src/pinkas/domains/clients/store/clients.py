@@ -61,14 +61,14 @@ async def page(tx: Tx, query: ClientQuery, country_code: str) -> Page[Client]:
     if query.external_reference is not None:
         where.maybe(_named_by("external_reference = %(reference)s", state), reference=query.external_reference)
     if query.email is not None:
-        where.maybe(TERMS.held("email"), email=f"email:{query.email.casefold()}")
+        where.maybe(TERMS.has_term_condition("email"), email=f"email:{query.email.casefold()}")
     if query.phone is not None:
-        where.maybe(TERMS.held("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
+        where.maybe(TERMS.has_term_condition("phone"), phone=f"phone:{keys.phone_key(query.phone, country_code)}")
     where.maybe("id = ANY(%(ids)s)", ids=query.ids)
     where.maybe("owner_user_id = %(owner)s", owner=query.owner_user_id)
     await tx.changed_since(where, query.updated_since)
     once = query.q is None and query.tag is None and query.ids is None
-    rows, cursor, total = await tx.page("clients", query, select=select, where=where, orders=BY_NAME, planned_once=once)
+    rows, cursor, total = await tx.fetch_page("clients", query, select=select, where=where, orders=BY_NAME, planned_once=once)
     return Page([as_type(row, Client) for row in rows], cursor, total)
 
 
@@ -85,7 +85,7 @@ def _named_by(key: str, state: str) -> str:
 
 async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     """The clients that are there, archived and merged ones too, by id."""
-    rows = await tx.all(f"{CLIENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
+    rows = await tx.fetch_all(f"{CLIENTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
     return {row.id: as_type(row, Client) for row in rows}
 
 
@@ -97,7 +97,7 @@ async def standing(tx: Tx, id: UUID) -> UUID:
 
 async def merged_into(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, list[Client]]:
     """The clients that were merged into others, by the id of the client that they were merged into."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"{CLIENTS.select} WHERE business_id = %(business_id)s AND merged_into_id = ANY(%(ids)s) ORDER BY id",
         ids=list(ids),
     )
@@ -112,7 +112,7 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Client]:
     wanted = sorted(set(ids))
     if not wanted:
         return {}
-    await tx.run(
+    await tx.execute(
         """SELECT FROM clients WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
            ORDER BY id FOR NO KEY UPDATE""",
         ids=wanted,
@@ -125,10 +125,10 @@ async def lock_soon(tx: Tx, id: UUID) -> Client | None:
     that hold claimed keys: writers lock the client first and claim keys then, so that one of the two must give way. The
     wait is shorter than PostgreSQL's `deadlock_timeout`, which would end one of them at random."""
     try:
-        async with tx.part():
-            await tx.run("SET LOCAL lock_timeout = '400ms'")
+        async with tx.savepoint():
+            await tx.execute("SET LOCAL lock_timeout = '400ms'")
             found = await lock_all(tx, [id])
-            await tx.run("SET LOCAL lock_timeout TO DEFAULT")
+            await tx.execute("SET LOCAL lock_timeout TO DEFAULT")
     except LockNotAvailable:
         return None
     return found.get(id)
@@ -139,7 +139,7 @@ async def claim(tx: Tx, wanted: Iterable[str]) -> None:
     are locked in one order, so that two transactions cannot wait for each other."""
     numbers = {_number(tx.business_id, key) for key in wanted}
     if numbers:
-        await tx.run(
+        await tx.execute(
             "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
         )
 
@@ -153,7 +153,7 @@ async def owners(tx: Tx, tax_keys: Sequence[str], references: Sequence[str]) -> 
     into)."""
     if not tax_keys and not references:
         return {}, {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT tax_key AS key, id, true AS tax FROM clients WHERE business_id = %(business_id)s
                AND tax_key = ANY(%(tax_keys)s) AND archived_at IS NULL AND merged_into_id IS NULL
            UNION ALL
@@ -171,7 +171,7 @@ _OF_TERMS = """id IN (SELECT client_id FROM client_terms
 
 async def having(tx: Tx, terms: Sequence[str], limit: int) -> list[Client]:
     """Live clients that are found by one of some terms, the oldest first."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL AND merged_into_id IS NULL
             AND {_OF_TERMS} ORDER BY id LIMIT %(limit)s""",
         wanted=list(terms),
@@ -187,7 +187,7 @@ async def archived(tx: Tx, kind: MatchedBy, wanted: Sequence[str], limit: int) -
     """Archived clients, not merged ones, that have one of some numbers, references or terms, the last archived
     first."""
     having = f"{_KEY_OF[kind]} = ANY(%(wanted)s)" if kind in _KEY_OF else _OF_TERMS
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{CLIENTS.select} WHERE business_id = %(business_id)s AND archived_at IS NOT NULL AND merged_into_id IS NULL
             AND {having} ORDER BY archived_at DESC, id DESC LIMIT %(limit)s""",
         wanted=list(wanted),
@@ -208,19 +208,19 @@ _UPDATE = f"""UPDATE clients SET version = clients.version + 1, updated_at = %(n
 async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
     """New clients, in one statement however many there are."""
     if rows:
-        await tx.run(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
+        await tx.execute(_INSERT, rows=Jsonb(list(rows)), now=tx.now)
 
 
 async def update(tx: Tx, rows: Sequence[Fields]) -> None:
     """Clients as they are now, and their versions with them, in one statement."""
     if rows:
-        await tx.run(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
+        await tx.execute(_UPDATE, rows=Jsonb(list(rows)), ids=[row["id"] for row in rows], now=tx.now)
 
 
 async def called(tx: Tx, id: UUID) -> list[UUID]:
     """The client that an id identifies, and those that were merged into it; the id may be of any of them. Empty when
     there is none."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH stands AS (SELECT coalesce(merged_into_id, id) AS id FROM clients
                           WHERE business_id = %(business_id)s AND id = %(id)s)
            SELECT id FROM stands
@@ -233,7 +233,7 @@ async def called(tx: Tx, id: UUID) -> list[UUID]:
 
 async def family(tx: Tx, id: UUID) -> list[UUID]:
     """A client and those that were merged into it, itself first."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         "SELECT id FROM clients WHERE business_id = %(business_id)s AND merged_into_id = %(id)s ORDER BY id", id=id
     )
     return [id, *(row.id for row in rows)]

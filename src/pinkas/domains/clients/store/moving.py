@@ -8,7 +8,7 @@ from pinkas.platform.tx import Tx
 async def alias(tx: Tx, gone: UUID, into: UUID) -> None:
     """Marks a client, and those merged into it before, as merged into another one. Chains never grow beyond one
     step."""
-    await tx.run(
+    await tx.execute(
         """UPDATE clients SET merged_into_id = %(into)s, merged_at = coalesce(merged_at, %(now)s),
                version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND (id = %(gone)s OR merged_into_id = %(gone)s)""",
@@ -22,12 +22,12 @@ async def beside(tx: Tx, gone: UUID, into: UUID) -> None:
     """Moves contacts, notes, tags and payment methods. A token that both have is kept once; the target's default
     stays."""
     for table in ("client_contacts", "client_notes"):
-        await tx.run(
+        await tx.execute(
             f"UPDATE {table} SET client_id = %(into)s WHERE business_id = %(business_id)s AND client_id = %(gone)s",
             gone=gone,
             into=into,
         )
-    await tx.run(
+    await tx.execute(
         """WITH moved AS (
                DELETE FROM client_tags WHERE business_id = %(business_id)s AND client_id = %(gone)s RETURNING tag_id
            )
@@ -36,7 +36,7 @@ async def beside(tx: Tx, gone: UUID, into: UUID) -> None:
         gone=gone,
         into=into,
     )
-    await tx.run(
+    await tx.execute(
         """DELETE FROM client_payment_methods AS mine USING client_payment_methods AS theirs
            WHERE mine.business_id = %(business_id)s AND mine.client_id = %(gone)s
              AND theirs.business_id = %(business_id)s AND theirs.client_id = %(into)s
@@ -44,7 +44,7 @@ async def beside(tx: Tx, gone: UUID, into: UUID) -> None:
         gone=gone,
         into=into,
     )
-    await tx.run(
+    await tx.execute(
         """UPDATE client_payment_methods SET client_id = %(into)s, version = version + 1, updated_at = %(now)s,
                is_default = is_default AND NOT EXISTS (SELECT FROM client_payment_methods AS theirs
                    WHERE theirs.business_id = %(business_id)s AND theirs.client_id = %(into)s AND theirs.is_default)

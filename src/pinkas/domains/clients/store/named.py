@@ -17,7 +17,7 @@ async def there(
         ("memberships", "user_id", set(members)),
     ):
         rows = (
-            await tx.all(
+            await tx.fetch_all(
                 f"SELECT {key} AS id FROM {table} WHERE business_id = %(business_id)s AND {key} = ANY(%(wanted)s)",
                 wanted=list(wanted),
             )

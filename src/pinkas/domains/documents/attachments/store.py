@@ -24,13 +24,13 @@ async def page(
     where = tenant()
     where.maybe("document_id = %(document_id)s", document_id=document_id)
     name = f"document_attachments {document_id}"
-    rows, cursor, total = await tx.page(name, query, select=_SELECT, where=where, orders=_ORDER)
+    rows, cursor, total = await tx.fetch_page(name, query, select=_SELECT, where=where, orders=_ORDER)
     return [as_type(row, Attachment) for row in rows], cursor, total
 
 
 async def get(tx: Tx, document_id: UUID, id: UUID) -> Attachment | None:
     """One file of a document."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"{_SELECT} WHERE business_id = %(business_id)s AND document_id = %(document_id)s AND id = %(id)s",
         document_id=document_id,
         id=id,
@@ -40,7 +40,7 @@ async def get(tx: Tx, document_id: UUID, id: UUID) -> Attachment | None:
 
 async def room(tx: Tx, document_id: UUID) -> Any:
     """How many files a document has, and of how many bytes."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT count(*) AS count, coalesce(sum(size), 0)::bigint AS size FROM document_attachments
            WHERE business_id = %(business_id)s AND document_id = %(document_id)s""",
         document_id=document_id,
@@ -49,19 +49,19 @@ async def room(tx: Tx, document_id: UUID) -> Any:
 
 async def insert(tx: Tx, added: Attachment) -> None:
     """Adds a file."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO document_attachments
                (business_id, id, document_id, file_name, media_type, size, sha256, added_by, created_at)
            VALUES (%(business_id)s, %(id)s, %(document_id)s, %(file_name)s, %(media_type)s, %(size)s,
                    decode(%(sha256)s, 'hex'), %(added_by)s, %(created_at)s)""",
-        added_by=Jsonb(tx.caller.actor()),
+        added_by=Jsonb(tx.caller.audit_actor()),
         **msgspec.structs.asdict(added),
     )
 
 
 async def delete(tx: Tx, document_id: UUID, id: UUID) -> None:
     """Removes a file from a draft."""
-    await tx.run(
+    await tx.execute(
         """DELETE FROM document_attachments
            WHERE business_id = %(business_id)s AND document_id = %(document_id)s AND id = %(id)s""",
         document_id=document_id,

@@ -50,7 +50,7 @@ async def _prepare(tx: Tx, new: NewDocument, named: References) -> Draft | Probl
     before it is judged."""
     saves = new.client is not None and new.client.save
     try:
-        async with tx.part() if saves else nullcontext():
+        async with tx.savepoint() if saves else nullcontext():
             return await prepare_draft(tx, new, named)
     except Problem as problem:
         return _own(problem)

@@ -47,7 +47,7 @@ async def page(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mappi
         where.maybe(f"{name} = %({name})s", **{name: filters.get(name)})
     where.maybe("issue_date >= %(from)s", **{"from": filters.get("from")})
     where.maybe("issue_date <= %(to)s", to=filters.get("to"))
-    return await tx.page("client-documents", query, select=SUMMARY, where=where, orders=ORDERS)
+    return await tx.fetch_page("client-documents", query, select=SUMMARY, where=where, orders=ORDERS)
 
 
 async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: Mapping[str, Any]) -> Found:
@@ -56,13 +56,13 @@ async def payments(tx: Tx, clients: Sequence[UUID], query: PageQuery, filters: M
     where.maybe("method = %(method)s", method=filters.get("method"))
     where.maybe("date >= %(from)s", **{"from": filters.get("from")})
     where.maybe("date <= %(to)s", to=filters.get("to"))
-    return await tx.page("client-payments", query, select=_PAYMENT, where=where, orders=_BY_DOCUMENT)
+    return await tx.fetch_page("client-payments", query, select=_PAYMENT, where=where, orders=_BY_DOCUMENT)
 
 
 async def open_of(tx: Tx, clients: Sequence[UUID], types: Collection[int], today: date) -> list[Any]:
     """What is open of a client's documents, summed by currency and by how many days ago it fell due (below one: not
     yet), each in the currency and in that of the books. What falls due in 120 days or fell due 121 days ago is one."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT currency, least(greatest(%(today)s::date - coalesce(due_date, issue_date), 0), 121) AS days,
                sum(total - paid - credited)::bigint AS open, count(*) AS documents,
                sum(round((total - paid - credited) * total_local::numeric / nullif(total, 0)))::bigint AS local
@@ -79,12 +79,12 @@ async def made_before(tx: Tx, clients: Sequence[UUID], before: UUID | None, limi
     """The newest documents of a client, drafts too, made before an id."""
     where = _of(clients)
     where.maybe("id < %(before)s", before=before)
-    return await tx.all(f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
+    return await tx.fetch_all(f"{SUMMARY} WHERE {where.sql()} ORDER BY id DESC LIMIT %(limit)s", **where.params, limit=limit)
 
 
 async def hold_drafts(tx: Tx, client: UUID) -> None:
     """Locks the drafts of a client, in the order of their ids."""
-    await tx.run(
+    await tx.execute(
         """SELECT FROM documents WHERE business_id = %(business_id)s AND client_id = %(client)s AND status = 'DRAFT'
            ORDER BY id FOR NO KEY UPDATE""",
         client=client,
@@ -94,7 +94,7 @@ async def hold_drafts(tx: Tx, client: UUID) -> None:
 async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mapping[str, Any]) -> list[UUID]:
     """Makes drafts of one client those of another one; they say so when they are read and are composed anew when they
     are issued."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """UPDATE documents SET client_id = %(into)s, client_name = %(name)s, client = %(snapshot)s,
                draft = jsonb_set(draft, '{clientId}', to_jsonb(%(into)s::uuid)), version = version + 1,
                updated_at = %(now)s
@@ -110,7 +110,7 @@ async def move_drafts(tx: Tx, gone: UUID, into: UUID, name: str, snapshot: Mappi
 
 async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
     """Adds the unused prepayments of a client to those of another one. The caller holds the lock of the chain."""
-    await tx.run(
+    await tx.execute(
         """WITH moved AS (
                SELECT currency, amount, amount_local, amount_posted FROM client_credits
                WHERE business_id = %(business_id)s AND client_id = %(gone)s
@@ -132,7 +132,7 @@ async def move_credits(tx: Tx, gone: UUID, into: UUID) -> None:
 
 async def credits(tx: Tx, client: UUID) -> dict[str, int]:
     """What a client has paid ahead and settles nothing yet, by currency."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         "SELECT currency, amount FROM client_credits WHERE business_id = %(business_id)s AND client_id = %(client)s",
         client=client,
     )

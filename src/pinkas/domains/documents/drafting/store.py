@@ -118,7 +118,7 @@ async def replace(tx: Tx, before: Any, record: Record, draft: NewDocument | None
 
 async def remember(tx: Tx, id: UUID, draft: NewDocument) -> None:
     """Stores the request of a draft whose content stays as it is."""
-    await tx.run(
+    await tx.execute(
         "UPDATE documents SET draft = %(draft)s WHERE business_id = %(business_id)s AND id = %(id)s",
         id=id,
         draft=Jsonb(draft),
@@ -142,15 +142,15 @@ async def find_all(tx: Tx, ids: Sequence[UUID], *, lock: bool = True) -> dict[UU
     parts are read by another statement. The lock does not prevent others from referring to the document."""
     wanted, locked = sorted(set(ids)), "ORDER BY id FOR NO KEY UPDATE" if lock else ""
     if len(wanted) == 1:  # PostgreSQL caches this plan, but plans for a list each time
-        rows = await tx.all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
+        rows = await tx.fetch_all(f"{_FIND} = %(id)s {locked}", id=wanted[0])
     else:
-        rows = await tx.all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
+        rows = await tx.fetch_all(f"{_FIND} = ANY(%(ids)s) {locked}", ids=wanted)
     return {row.id: row for row in rows}
 
 
 async def delete(tx: Tx, before: Any) -> None:
     """Deletes a draft, as `find_draft` returned it, with its parts and search terms."""
-    await tx.run(
+    await tx.execute(
         f"""WITH gone AS ({terms.TERMS.remove})
             DELETE FROM documents WHERE business_id = %(business_id)s AND id = %(gone_from)s""",
         gone_from=before.id,

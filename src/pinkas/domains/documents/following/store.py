@@ -35,7 +35,7 @@ async def page(
     """One page of receipts, newest first. `own_receipts` are the types that are receipts for themselves."""
     where = tenant()
     where.add("referenced_id = %(referenced_id)s", referenced_id=id, own_receipts=sorted(own_receipts))
-    return await tx.page(f"document-payments {id}", query, select=_ALLOCATED, where=where, orders=_NEWEST)
+    return await tx.fetch_page(f"document-payments {id}", query, select=_ALLOCATED, where=where, orders=_NEWEST)
 
 
 def payments_of(row: Any) -> tuple[PaymentRecord, ...]:

@@ -64,7 +64,7 @@ WHERE documents.business_id = %(business_id)s AND documents.id = ANY(%(ids)s) AN
 async def lock_sequences(tx: Tx, doc_types: Collection[int]) -> Sequences:
     """The head of the chain and the next numbers of some types, locked until the transaction ends; a rollback gives
     them back. The chain is locked first, so that two types of one business cannot wait for each other."""
-    rows = await tx.all(_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
+    rows = await tx.fetch_all(_SEQUENCES, doc_types=sorted(set(doc_types)), genesis=GENESIS)
     return Sequences(
         next_index=rows[0].next_index,
         head=bytes(rows[0].head),
@@ -89,7 +89,7 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
     must then be rolled back."""
     records = [one.record for one in issues]
     changes = [(one.record.id, *terms.difference(one.before, one.record)) for one in issues]
-    touched = await tx.run(
+    touched = await tx.execute(
         _ISSUE,
         issued=Jsonb([{**_issued(one.record), "business_type": one.business_type} for one in issues]),
         ids=[one.id for one in records],
@@ -100,7 +100,7 @@ async def issue(tx: Tx, issues: Sequence[Issue]) -> bool:
     )
     for id, gone, _ in changes:
         if gone:  # the client has another name by now
-            await tx.run(terms.TERMS.remove, gone_from=id, gone=sorted(gone))
+            await tx.execute(terms.TERMS.remove, gone_from=id, gone=sorted(gone))
     return touched == len(records)
 
 
@@ -155,7 +155,7 @@ async def settle(tx: Tx, settlements: Sequence[Settlement]) -> None:
 
 async def set_statuses(tx: Tx, id: UUID, **columns: str | bool | None) -> None:
     """Writes status columns of a document, which stay writable after it was issued."""
-    await tx.run(
+    await tx.execute(
         f"""UPDATE documents SET {assignments(columns)}, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,
@@ -170,7 +170,7 @@ MARK = "coalesce(d.allocation_number, CASE WHEN d.not_deductible THEN 'not_deduc
 
 async def numbers(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Any]:
     """Type and number (None of a draft) of each document that is there."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id, doc_type, doc_number FROM documents
            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)""",
         ids=sorted(ids),

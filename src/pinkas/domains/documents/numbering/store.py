@@ -13,7 +13,7 @@ SHOWN = 100
 async def sequence(tx: Tx, doc_type: int) -> Any:
     """The counter of a type and the chain, with what the documents themselves say, all at one instant. The numbers are
     counted in their index alone, because the count is what is proved: a quarter of a microsecond each."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT coalesce(counter.first_number, 1) AS start, coalesce(counter.next_number, 1) AS next_number,
                counter.last_issue_date, numbers.first, numbers.last, numbers.count,
                coalesce(chain.next_index, 1) - 1 AS chain_length, coalesce(chain.head, %(genesis)s) AS chain_head
@@ -29,7 +29,7 @@ async def sequence(tx: Tx, doc_type: int) -> Any:
 
 async def gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]:
     """The first of the numbers that no document bears: looked for only when something is missing."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT before + 1 AS first, number - 1 AS last FROM (
                SELECT number, lag(number, 1, %(start)s - 1) OVER (ORDER BY number) AS before FROM (
                    SELECT doc_number AS number FROM documents
@@ -45,7 +45,7 @@ async def gaps(tx: Tx, doc_type: int, start: int, next_number: int) -> list[Any]
 
 async def repeats(tx: Tx, doc_type: int) -> list[int]:
     """The first of the numbers that several documents have; empty as long as the unique index exists."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT doc_number FROM documents
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s AND doc_number IS NOT NULL
            GROUP BY doc_number HAVING count(*) > 1 ORDER BY doc_number LIMIT %(shown)s""",
@@ -57,7 +57,7 @@ async def repeats(tx: Tx, doc_type: int) -> list[int]:
 
 async def counter(tx: Tx, doc_type: int) -> Any | None:
     """next_number and last_issue_date of a type; None before the first one and before a start was chosen."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT next_number, last_issue_date FROM document_counters
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s""",
         doc_type=doc_type,
@@ -66,7 +66,7 @@ async def counter(tx: Tx, doc_type: int) -> Any | None:
 
 async def series(tx: Tx) -> dict[int, Any]:
     """Every series that was started or chosen: first and next number, and whether it has begun, by document type."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT doc_type, first_number, next_number, last_issue_date, last_issue_date IS NOT NULL AS begun
            FROM document_counters
            WHERE business_id = %(business_id)s"""
@@ -77,7 +77,7 @@ async def series(tx: Tx) -> dict[int, Any]:
 async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
     """Sets the first number of a series that has not begun, or that begins with it anyway; False when it has begun with
     another. The counter is locked, so that a concurrent finalize runs before or after."""
-    touched = await tx.run(
+    touched = await tx.execute(
         """INSERT INTO document_counters (business_id, doc_type, first_number, next_number)
            VALUES (%(business_id)s, %(doc_type)s, %(start)s, %(start)s)
            ON CONFLICT (business_id, doc_type) DO UPDATE SET first_number = %(start)s,
@@ -92,7 +92,7 @@ async def start_series(tx: Tx, doc_type: int, start: int) -> bool:
 
 async def hold_chain(tx: Tx) -> None:
     """Locks the chain until the transaction ends: issuing waits, and what was being issued is complete."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO document_chains (business_id, next_index, head) VALUES (%(business_id)s, 1, %(genesis)s)
            ON CONFLICT (business_id) DO UPDATE SET next_index = document_chains.next_index""",
         genesis=GENESIS,
@@ -101,13 +101,13 @@ async def hold_chain(tx: Tx) -> None:
 
 async def last_issue_date_of_all(tx: Tx) -> date | None:
     """The latest date that any issued document bears."""
-    row = await tx.one("SELECT max(last_issue_date) AS last FROM document_counters WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one("SELECT max(last_issue_date) AS last FROM document_counters WHERE business_id = %(business_id)s")
     return row.last if row else None
 
 
 async def last_issue_date(tx: Tx, doc_type: int) -> date | None:
     """The date of the last issued document of a type."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT last_issue_date FROM document_counters
            WHERE business_id = %(business_id)s AND doc_type = %(doc_type)s""",
         doc_type=doc_type,

@@ -81,7 +81,7 @@ async def download(flow: Flow[Outside], id: UUID, *, only_copy: bool = False) ->
 async def _can_receive(origin: Origin | None) -> bool:
     """Whether the requester can receive the file: always for a job of ours, else a client that accepts it and is still
     connected."""
-    return origin is None or not (origin.headers_only or await origin.gone())
+    return origin is None or not (origin.headers_only or await origin.is_disconnected())
 
 
 async def _came_back(flow: Flow[Outside], id: UUID, taken_at: datetime) -> None:

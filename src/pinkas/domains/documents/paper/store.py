@@ -10,7 +10,7 @@ from pinkas.platform.tx import Tx
 async def take_original(tx: Tx, id: UUID) -> bool:
     """Decides whether this delivery gets the original: one does, and no other unless that one gives it back."""
     return bool(
-        await tx.run(
+        await tx.execute(
             """UPDATE documents SET original_delivered_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s AND original_delivered_at IS NULL""",
             id=id,
@@ -22,7 +22,7 @@ async def take_original(tx: Tx, id: UUID) -> bool:
 async def give_back_original(tx: Tx, id: UUID, taken_at: datetime) -> bool:
     """Undoes `take_original` of the transaction whose `now` was `taken_at`, and no other."""
     return bool(
-        await tx.run(
+        await tx.execute(
             """UPDATE documents SET original_delivered_at = NULL
            WHERE business_id = %(business_id)s AND id = %(id)s AND original_delivered_at = %(taken_at)s""",
             id=id,
@@ -34,7 +34,7 @@ async def give_back_original(tx: Tx, id: UUID, taken_at: datetime) -> bool:
 async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
     """The SHA-256 of the stored files of a document, by kind; of several later copies, the one with the current
     mark."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT f.kind, f.sha256 FROM document_files AS f
             JOIN documents AS d ON d.business_id = f.business_id AND d.id = f.document_id
             WHERE f.business_id = %(business_id)s AND f.document_id = %(id)s
@@ -46,7 +46,7 @@ async def files(tx: Tx, id: UUID) -> dict[str, bytes]:
 
 async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
     """Whether the copy was made before the document got its current mark."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT FROM documents AS d
            JOIN document_files AS f ON f.business_id = d.business_id AND f.document_id = d.id
            WHERE d.business_id = %(business_id)s AND d.id = %(id)s AND f.kind = 'copy' AND f.mark <> {MARK}""",
@@ -57,7 +57,7 @@ async def copy_lacks_mark(tx: Tx, id: UUID) -> bool:
 
 async def add_file(tx: Tx, id: UUID, kind: str, sha256: bytes, size: int, mark: str) -> None:
     """Stores a rendered file and its mark (`file_mark`), unless another process was first: its bytes count then."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO document_files (business_id, document_id, kind, sha256, size, created_at, mark)
            VALUES (%(business_id)s, %(id)s, %(kind)s, %(sha256)s, %(size)s, %(now)s, %(mark)s)
            ON CONFLICT DO NOTHING""",

@@ -41,7 +41,7 @@ async def book(tx: Tx, sales: Sequence[Sale]) -> None:
 
 async def take_back(tx: Tx, document_id: UUID) -> None:
     """Deletes the sales of a document, and subtracts them from the sums."""
-    await tx.run(
+    await tx.execute(
         """WITH gone AS (
                DELETE FROM product_sales WHERE business_id = %(business_id)s AND document_id = %(id)s
                RETURNING product_id, date_trunc('month', issue_date)::date AS month, currency, quantity, net
@@ -59,7 +59,7 @@ async def take_back(tx: Tx, document_id: UUID) -> None:
 
 async def credits_of(tx: Tx, ids: Collection[UUID]) -> list[UUID]:
     """The issued credits of invoices, in the order in which they were issued."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT d.id FROM documents AS d
            WHERE d.business_id = %(business_id)s AND d.status = 'ISSUED' AND d.id IN (
                SELECT document_id FROM document_references
@@ -77,12 +77,12 @@ async def page(tx: Tx, product_id: UUID, query: ProductSalesQuery) -> tuple[list
     where.maybe("issue_date >= %(first)s", first=query.from_)
     where.maybe("issue_date <= %(last)s", last=query.to)
     select = "SELECT id, document_id, issue_date, currency, quantity, net FROM product_sales"
-    return await tx.page(f"product_sales/{product_id}", query, select=select, where=where, orders=_NEWEST)
+    return await tx.fetch_page(f"product_sales/{product_id}", query, select=select, where=where, orders=_NEWEST)
 
 
 async def lines(tx: Tx, document_ids: Sequence[UUID], line_ids: Sequence[UUID]) -> dict[UUID, Any]:
     """What lists say of lines and their documents, by the ids of the lines."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT line.id, line.description, line.quantity, line.unit_price,
                line.product_id IS NOT NULL OR line.source_line_id IS NOT NULL AS named, d.price_mode, d.doc_type,
                d.doc_number, d.client_id, d.client_name
@@ -109,7 +109,7 @@ async def months(tx: Tx, product_id: UUID, period: Period) -> list[Any]:
                 AND issue_date >= %(a_{place})s AND issue_date <= %(b_{place})s"""
         for place in range(len(period.begun))
     )
-    return await tx.all(
+    return await tx.fetch_all(
         f"""SELECT month, currency, trim_scale(sum(quantity)) AS quantity, sum(net)::bigint AS net,
                 sum(lines)::bigint AS lines
             FROM (SELECT month, currency, quantity, net, lines FROM product_monthly_totals

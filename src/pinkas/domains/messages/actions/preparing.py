@@ -62,7 +62,7 @@ async def take(tx: Tx, id: UUID, turn: int) -> Ready | None:
 def ready(tx: Tx, row: Any, record: Record, business: businesses.Business, brand: brands.Brand | None) -> Ready:
     """A stored message with its link, its layout and its sender."""
     sender = people.sender_name(brand or business, row.language)
-    link = tx.keys.box.open(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
+    link = tx.keys.box.decrypt(bytes(row.encrypted_link), row.id).decode() if row.encrypted_link else None
     kind = country(business.country).document_types[record.doc_type]
     card = letters.shown(record, kind.name[row.language], row.kind, row.language)
     said = letters.written(row.text, link, card, sender, row.kind, row.language, attached=row.attach_pdf)

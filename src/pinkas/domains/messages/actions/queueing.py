@@ -225,7 +225,7 @@ def _check_words(body: SendDocument) -> None:
     faults = Faults()
     render.check(faults, "subject", body.subject)
     render.check(faults, "text", body.text)
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def _client_name(record: Record) -> str:

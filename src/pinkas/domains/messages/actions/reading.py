@@ -58,7 +58,7 @@ async def change_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> Me
         own[language] = text
         for name in ("subject", "text", "short") if text is not None else ():
             render.check(faults, f"{language}.{name}", getattr(text, name))
-    faults.refuse()
+    faults.raise_if_any()
     after = OwnTexts(**own)
     if after == before:
         return _template(kind, row)
@@ -83,7 +83,7 @@ async def preview_template(tx: Tx, kind: Kind, body: MessageTemplateChange) -> M
             short=render.text_of(text.short, facts),
             values=facts,
         )
-    faults.refuse()
+    faults.raise_if_any()
     return MessageSamples(he=shown["he"], en=shown["en"])
 
 

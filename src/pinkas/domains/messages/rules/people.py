@@ -53,4 +53,4 @@ def check_each_once(ids: Sequence[UUID]) -> None:
         if id in seen:
             faults.add(f"ids[{place}]", "repeated", "The document is named twice.")
         seen.add(id)
-    faults.refuse()
+    faults.raise_if_any()

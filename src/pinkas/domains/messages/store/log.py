@@ -41,7 +41,7 @@ async def add(tx: Tx, drafts: Sequence[Draft], wait: datetime) -> list[Message]:
     """Writes messages and puts them into the queue, all in one statement. `queue_again_at`: when the queue looks after
     them if nobody has taken their first turn by then. What has stood here before, by its `dedupe_key`, is left out."""
     rows = [_row(tx, one) for one in drafts]
-    found = await tx.all(
+    found = await tx.fetch_all(
         f"""WITH given AS (
                 SELECT * FROM jsonb_to_recordset(%(rows)s) AS one (id uuid, kind text, channel text, state text,
                     recipient text, document_id uuid, client_id uuid, language text, subject text, text text,
@@ -68,7 +68,7 @@ async def add(tx: Tx, drafts: Sequence[Draft], wait: datetime) -> list[Message]:
 
 
 def _row(tx: Tx, one: Draft) -> dict[str, Any]:
-    closed = tx.keys.box.close(one.link.encode(), one.id).hex() if one.link else None
+    closed = tx.keys.box.encrypt(one.link.encode(), one.id).hex() if one.link else None
     return {
         "id": one.id,
         "kind": one.kind,
@@ -103,7 +103,7 @@ async def get(tx: Tx, id: UUID) -> Message:
 
 async def row(tx: Tx, id: UUID, *, lock: bool = False) -> Any:
     """A stored message, with its text and its encrypted link; `NotFound`."""
-    found = await tx.one(
+    found = await tx.fetch_one(
         f"{_WHOLE} WHERE business_id = %(business_id)s AND id = %(id)s {'FOR NO KEY UPDATE' if lock else ''}", id=id
     )
     if found is None:
@@ -119,7 +119,7 @@ async def page(tx: Tx, query: MessageQuery) -> Page[MessageSummary]:
     # An id begins with the time it was made at, so that a period is a range of the index that sorts the list.
     where.maybe("id >= %(from)s", **{"from": _first_id(query.from_)})
     where.maybe("id < %(to)s", to=_first_id(query.to))
-    rows, cursor, total = await tx.page("messages", query, select=_SUMMARY, where=where, orders=ORDERS)
+    rows, cursor, total = await tx.fetch_page("messages", query, select=_SUMMARY, where=where, orders=ORDERS)
     return Page([as_type(one, MessageSummary) for one in rows], cursor, total)
 
 
@@ -127,19 +127,19 @@ async def kept(tx: Tx, query: OutboxQuery, before: UUID | None, limit: int) -> l
     """The newest rows of the outbox that were queued before an id."""
     where = _where(query)
     where.maybe("id < %(before)s", before=before)
-    return await tx.all(f"{_WHOLE} WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s", **where.params, most=limit)
+    return await tx.fetch_all(f"{_WHOLE} WHERE {where.sql()} ORDER BY id DESC LIMIT %(most)s", **where.params, most=limit)
 
 
 async def count_kept(tx: Tx, query: OutboxQuery) -> int:
     """How many the outbox has."""
     where = _where(query)
-    found = await tx.one(f"SELECT count(*) AS n FROM messages WHERE {where.sql()}", **where.params)
+    found = await tx.fetch_one(f"SELECT count(*) AS n FROM messages WHERE {where.sql()}", **where.params)
     return int(found.n) if found else 0
 
 
 async def newest_of(tx: Tx, clients: Sequence[UUID], before: UUID | None, limit: int) -> list[MessageSummary]:
     """The newest messages to a client, by any of its ids, that were queued before an id."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{_SUMMARY} WHERE business_id = %(business_id)s AND client_id = ANY(%(clients)s)
             {"AND id < %(before)s" if before else ""} ORDER BY id DESC LIMIT %(limit)s""",
         clients=list(clients),
@@ -164,7 +164,7 @@ def _first_id(at: datetime | None) -> UUID | None:
 
 async def of_link(tx: Tx, hash: bytes) -> UUID | None:
     """The message that carries the link whose token has this SHA-256."""
-    found = await tx.one(
+    found = await tx.fetch_one(
         "SELECT id FROM messages WHERE business_id = %(business_id)s AND link_hash = %(hash)s", hash=hash
     )
     return found.id if found else None
@@ -172,7 +172,7 @@ async def of_link(tx: Tx, hash: bytes) -> UUID | None:
 
 async def last_reminder(tx: Tx, document_id: UUID) -> datetime | None:
     """When the last reminder of a document was queued that did not fail."""
-    found = await tx.one(
+    found = await tx.fetch_one(
         """SELECT max(created_at) AS at FROM messages WHERE business_id = %(business_id)s AND document_id = %(id)s
            AND kind = 'reminder' AND state NOT IN ('BOUNCED', 'FAILED')""",
         id=document_id,
@@ -183,7 +183,7 @@ async def last_reminder(tx: Tx, document_id: UUID) -> datetime | None:
 async def states_of(tx: Tx, document_id: UUID) -> dict[UUID, State]:
     """The states of the messages that carry a document, locked, so that two reports at the same time are recorded one
     after another. Reminders do not count."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id, state FROM messages WHERE business_id = %(business_id)s AND document_id = %(id)s
            AND kind <> 'reminder' ORDER BY id FOR NO KEY UPDATE""",
         id=document_id,
@@ -195,7 +195,7 @@ async def change(
     tx: Tx, id: UUID, *, attempt: MessageAttempt | None = None, error: MessageFault | None = None, **columns: Any
 ) -> None:
     """Updates columns of a message, appends an attempt, and sets its error (none unless it is given)."""
-    await tx.run(
+    await tx.execute(
         f"""UPDATE messages SET {assignments(columns)}{", " if columns else ""} attempts = attempts || %(attempt)s,
                 error = %(error)s, version = version + 1, updated_at = %(now)s
             WHERE business_id = %(business_id)s AND id = %(id)s""",
@@ -209,7 +209,7 @@ async def change(
 
 async def attach(tx: Tx, id: UUID, files: list[dict[str, Any]]) -> None:
     """Settles what is attached, once: a later attempt sends the same bytes."""
-    await tx.run(
+    await tx.execute(
         """UPDATE messages SET attachments = %(files)s, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=id,

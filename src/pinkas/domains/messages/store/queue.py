@@ -9,7 +9,7 @@ QUEUE = Due("message_queue", fence="turn")
 async def spend(tx: Tx, count: int, most: int) -> bool:
     """Counts messages of today (UTC); False when the limit of the day would be exceeded, and then none is counted. The
     row stays locked, so that sends of one business happen one after another."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """INSERT INTO message_daily_counts AS d (business_id, day, used)
            SELECT %(business_id)s, %(day)s, %(count)s WHERE %(count)s <= %(most)s
            ON CONFLICT (business_id, day) DO UPDATE SET used = d.used + %(count)s WHERE d.used + %(count)s <= %(most)s

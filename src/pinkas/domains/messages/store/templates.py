@@ -14,23 +14,23 @@ _ROW = "SELECT kind, texts, version, updated_at FROM message_templates WHERE bus
 
 async def every(tx: Tx) -> dict[Kind, Any]:
     """The rows there are, by kind."""
-    return {row.kind: row for row in await tx.all(_ROW)}
+    return {row.kind: row for row in await tx.fetch_all(_ROW)}
 
 
 async def lock(tx: Tx, kind: Kind) -> Any:
     """The row of a kind, made when there is none, and locked."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO message_templates (business_id, kind, texts, updated_at)
            VALUES (%(business_id)s, %(kind)s, '{}', %(now)s) ON CONFLICT DO NOTHING""",
         kind=kind,
         now=tx.now,
     )
-    return await tx.one(f"{_ROW} AND kind = %(kind)s FOR UPDATE", kind=kind)
+    return await tx.fetch_one(f"{_ROW} AND kind = %(kind)s FOR UPDATE", kind=kind)
 
 
 async def write(tx: Tx, kind: Kind, texts: OwnTexts) -> Any:
     """Other texts of a kind."""
-    return await tx.one(
+    return await tx.fetch_one(
         """UPDATE message_templates SET texts = %(texts)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND kind = %(kind)s RETURNING kind, texts, version, updated_at""",
         kind=kind,

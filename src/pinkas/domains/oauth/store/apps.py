@@ -15,13 +15,13 @@ from pinkas.platform.where import Where
 
 async def app(tx: Tx, client_id: str) -> App | None:
     """A registered app by its public id."""
-    row = await tx.one("SELECT * FROM oauth_client(%(client_id)s)", client_id=client_id)
+    row = await tx.fetch_one("SELECT * FROM oauth_client(%(client_id)s)", client_id=client_id)
     return _app(row) if row else None
 
 
 async def app_and_holders(tx: Tx, client_id: str, digest: bytes) -> tuple[App | None, dict[str, UUID]]:
     """An app, and by kind of credential the business of a secret: both before a tenant is known, in one statement."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT k.*, held.kind, held.holder_business FROM (SELECT 1) AS always
            LEFT JOIN oauth_client(%(client_id)s) AS k ON true
            LEFT JOIN LATERAL (
@@ -38,12 +38,12 @@ async def app_and_holders(tx: Tx, client_id: str, digest: bytes) -> tuple[App | 
 
 async def client(tx: Tx, id: UUID) -> OAuthClient:
     """An app as the operator sees it."""
-    return _client(await tx.one("SELECT * FROM oauth_client_by_id(%(id)s)", id=id))
+    return _client(await tx.fetch_one("SELECT * FROM oauth_client_by_id(%(id)s)", id=id))
 
 
 async def lock_client(tx: Tx, id: UUID) -> OAuthClient:
     """The same, locked; checks the version that the caller has seen."""
-    found = _client(await tx.one("SELECT * FROM lock_oauth_client(%(id)s)", id=id))
+    found = _client(await tx.fetch_one("SELECT * FROM lock_oauth_client(%(id)s)", id=id))
     tx.check_version(found.version)
     return found
 
@@ -52,7 +52,7 @@ async def page_of_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
     """The registered apps."""
     where = Where("true")
     where.maybe("(name ILIKE %(q)s OR client_id ILIKE %(q)s)", q=pattern(query.q))
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         "oauth-clients", query, select="SELECT * FROM list_oauth_clients()", where=where, orders=BY_NAME
     )
     return Page([as_type(row, OAuthClient) for row in rows], cursor, total)
@@ -60,7 +60,7 @@ async def page_of_clients(tx: Tx, query: OAuthClientQuery) -> Page[OAuthClient]:
 
 async def add_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes) -> OAuthClient:
     """Registers an app."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT * FROM add_oauth_client(%(id)s, %(client_id)s, %(digest)s, %(name)s, %(homepage)s,
                %(redirect_uris)s::text[], %(scopes)s::text[], %(now)s)""",
         id=tx.new_id(),
@@ -77,7 +77,7 @@ async def add_client(tx: Tx, new: NewOAuthClient, client_id: str, digest: bytes)
 
 async def change_client(tx: Tx, changed: OAuthClient) -> OAuthClient:
     """Writes what may change of an app."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT * FROM change_oauth_client(%(id)s, %(name)s, %(homepage)s, %(redirect_uris)s::text[],
                %(scopes)s::text[], %(is_active)s, %(now)s)""",
         id=changed.id,
@@ -93,7 +93,7 @@ async def change_client(tx: Tx, changed: OAuthClient) -> OAuthClient:
 
 async def rotate_secret(tx: Tx, id: UUID, digest: bytes, until: datetime | None) -> OAuthClient:
     """Gives an app another secret; the one before works until `previous_until`."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT * FROM rotate_oauth_secret(%(id)s, %(digest)s, %(until)s, %(now)s)",
         id=id,
         digest=digest,
@@ -105,12 +105,12 @@ async def rotate_secret(tx: Tx, id: UUID, digest: bytes, until: datetime | None)
 
 async def remove_client(tx: Tx, id: UUID) -> None:
     """Removes an app: from now on none of its secrets and tokens opens anything."""
-    await tx.run("SELECT remove_oauth_client(%(id)s, %(now)s)", id=id, now=tx.now)
+    await tx.execute("SELECT remove_oauth_client(%(id)s, %(now)s)", id=id, now=tx.now)
 
 
 async def businesses_of_removed(tx: Tx, id: UUID) -> list[UUID]:
     """The businesses in which a removed app is still connected."""
-    rows = await tx.all("SELECT business_id FROM businesses_of_removed_client(%(id)s) AS business_id", id=id)
+    rows = await tx.fetch_all("SELECT business_id FROM businesses_of_removed_client(%(id)s) AS business_id", id=id)
     return [row.business_id for row in rows]
 
 

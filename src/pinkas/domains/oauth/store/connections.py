@@ -12,7 +12,7 @@ from pinkas.platform.tx import Tx
 
 async def connect(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
     """The open connection of the business with an app, approved by a person now; made when there is none."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """INSERT INTO oauth_connections (business_id, id, oauth_client_id, approved_by, approved_at, created_at)
            VALUES (%(business_id)s, %(id)s, %(app_id)s, %(user_id)s, %(now)s, %(now)s)
            ON CONFLICT (business_id, oauth_client_id) WHERE revoked_at IS NULL
@@ -29,7 +29,7 @@ async def connect(tx: Tx, app_id: UUID, user_id: UUID) -> UUID:
 
 async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
     """The open connections of the business with an app."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM oauth_connections
            WHERE business_id = %(business_id)s AND oauth_client_id = %(app_id)s AND revoked_at IS NULL""",
         app_id=app_id,
@@ -39,14 +39,14 @@ async def open_connections_of(tx: Tx, app_id: UUID) -> list[UUID]:
 
 async def lock(tx: Tx, id: UUID) -> None:
     """Locks a connection, so that concurrent revocations of its families happen one after another."""
-    await tx.run(
+    await tx.execute(
         "SELECT FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s FOR NO KEY UPDATE", id=id
     )
 
 
 async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
     """Ends a connection with all its families and codes; how many families ended, or None when it had ended before."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT revoked_at FROM oauth_connections WHERE business_id = %(business_id)s AND id = %(id)s
            FOR NO KEY UPDATE""",
         id=id,
@@ -55,12 +55,12 @@ async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
         raise NotFound
     if row.revoked_at is not None:
         return None
-    await tx.run(
+    await tx.execute(
         "UPDATE oauth_connections SET revoked_at = %(now)s WHERE business_id = %(business_id)s AND id = %(id)s",
         id=id,
         now=tx.now,
     )
-    return await tx.run(
+    return await tx.execute(
         """UPDATE oauth_grants SET revoked_at = %(now)s, revoked_by = %(by)s, expires_at = least(expires_at, %(now)s)
            WHERE business_id = %(business_id)s AND connection_id = %(id)s AND revoked_at IS NULL""",
         id=id,
@@ -71,7 +71,7 @@ async def revoke_connection(tx: Tx, id: UUID, by: RevokedBy) -> int | None:
 
 async def app_of(tx: Tx, id: UUID) -> ConnectedApp:
     """The app of a connection, with every connection that the business has or had with it."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT k.client_name AS name, array_agg(every.id) AS connection_ids
            FROM oauth_connections AS n
            JOIN oauth_connections AS every
@@ -87,7 +87,7 @@ async def app_of(tx: Tx, id: UUID) -> ConnectedApp:
 
 async def is_living(tx: Tx, id: UUID) -> bool:
     """Whether any family or unused code of a connection is still good."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT EXISTS (SELECT FROM oauth_grants WHERE {_LIVING} AND revoked_at IS NULL)
                 OR EXISTS (SELECT FROM oauth_codes WHERE {_LIVING} AND grant_id IS NULL) AS living
             FROM oauth_connections AS n WHERE n.business_id = %(business_id)s AND n.id = %(id)s""",
@@ -119,7 +119,7 @@ async def page_of_connections(tx: Tx, query: OAuthConnectionQuery) -> Page[OAuth
     where = tenant()
     where.params["now"] = tx.now
     orders = {"-createdAt": NEWEST["-createdAt"]}
-    rows, cursor, total = await tx.page("oauth-connections", query, select=_CONNECTIONS, where=where, orders=orders)
+    rows, cursor, total = await tx.fetch_page("oauth-connections", query, select=_CONNECTIONS, where=where, orders=orders)
     return Page([_connection(row) for row in rows], cursor, total)
 
 

@@ -10,7 +10,7 @@ from pinkas.platform.tx import Tx
 
 async def add_code(tx: Tx, code: Code) -> None:
     """Writes a code, and the way from its hash to the business."""
-    await tx.run(
+    await tx.execute(
         """WITH code AS (
                INSERT INTO oauth_codes (business_id, hash, connection_id, user_id, redirect_uri, challenge, scopes,
                                         expires_at)
@@ -29,7 +29,7 @@ async def add_code(tx: Tx, code: Code) -> None:
 
 async def lock_code(tx: Tx, digest: bytes) -> Code | None:
     """A code with what decides over it. It is locked, and its connection cannot be revoked meanwhile."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT c.connection_id, n.oauth_client_id, c.user_id, c.redirect_uri, c.challenge, c.scopes, c.expires_at,
                   c.grant_id, n.revoked_at IS NOT NULL AS revoked, m.role
            FROM oauth_codes c
@@ -72,7 +72,7 @@ async def begin_family(
     tx: Tx, code: Code, access: bytes, refresh: bytes, access_ends: datetime, expires_at: datetime, ends_at: datetime
 ) -> None:
     """Uses a code: its family with the first tokens, in one statement."""
-    await tx.run(
+    await tx.execute(
         f"""WITH family AS (
                 INSERT INTO oauth_grants (business_id, id, connection_id, user_id, scopes, created_at, expires_at,
                                           ends_at)
@@ -106,7 +106,7 @@ async def rotate_family(
     expires_at: datetime,
 ) -> None:
     """The next generation of a locked family with its tokens, in one statement."""
-    await tx.run(
+    await tx.execute(
         f"""WITH family AS (
                 UPDATE oauth_grants SET generation = generation + 1, refreshed_at = %(now)s, expires_at = %(expires_at)s
                 WHERE business_id = %(business_id)s AND id = %(id)s
@@ -136,7 +136,7 @@ async def lock_family_of_refresh(tx: Tx, digest: bytes) -> tuple[Family, int] | 
     Whether the token was used before is decided by the generation of the locked row, which is the newest after a wait;
     the row of the token itself never changes.
     """
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"SELECT {_FAMILY}, t.generation AS shown FROM oauth_refresh_tokens t {_OF_FAMILY} FOR NO KEY UPDATE OF g",
         digest=digest,
     )
@@ -151,14 +151,14 @@ async def family_of(tx: Tx, kind: str, digest: bytes) -> tuple[Family, tuple[str
         if kind == "oauth_access"
         else ("g.scopes AS own_scopes, g.expires_at AS own_end", "oauth_refresh_tokens")
     )
-    row = await tx.one(f"SELECT {_FAMILY}, t.generation AS shown, {own} FROM {table} t {_OF_FAMILY}", digest=digest)
+    row = await tx.fetch_one(f"SELECT {_FAMILY}, t.generation AS shown, {own} FROM {table} t {_OF_FAMILY}", digest=digest)
     return (_family(row), tuple(row.own_scopes), row.own_end, row.shown) if row else None
 
 
 async def revoke_family(tx: Tx, id: UUID, by: RevokedBy) -> bool:
     """Ends a family with all its tokens; False when it had ended before."""
     return bool(
-        await tx.run(
+        await tx.execute(
             """UPDATE oauth_grants
                SET revoked_at = %(now)s, revoked_by = %(by)s, expires_at = least(expires_at, %(now)s)
                WHERE business_id = %(business_id)s AND id = %(id)s AND revoked_at IS NULL""",

@@ -35,7 +35,7 @@ def _refused(
                     f"bundleItems[{at}].productId", "product_not_found", "There is no product of this id, not archived."
                 )
         try:
-            faults.refuse()
+            faults.raise_if_any()
         except Problem as problem:
             yield place, problem
             continue

@@ -40,7 +40,7 @@ async def change(tx: Tx, id: UUID, body: CategoryChanges) -> Category:
     """Renames a category or moves it, with everything below it. Two moves at once cannot make a circle: one waits for
     the other."""
     await products.claim(tx, ["categories"])
-    before = await CATEGORIES.lock(tx, id)
+    before = await CATEGORIES.get_for_update(tx, id)
     fields = given(body)
     if "name" in fields:
         fields["name"] = fields["name"].strip()
@@ -61,7 +61,7 @@ async def change(tx: Tx, id: UUID, body: CategoryChanges) -> Category:
 async def delete(tx: Tx, id: UUID) -> None:
     """Deletes a category in which nothing stands, neither a product (archived ones count) nor a category."""
     await products.claim(tx, ["categories"])
-    before = await CATEGORIES.lock(tx, id)
+    before = await CATEGORIES.get_for_update(tx, id)
     await categories.hold(tx, id)
     uses = await categories.uses(tx, id)
     if uses.products or uses.categories:

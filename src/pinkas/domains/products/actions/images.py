@@ -19,7 +19,7 @@ async def digest(tx: Tx, id: UUID, *, small: bool) -> bytes:
 
 async def write(tx: Tx, id: UUID, large: bytes | None, small: bytes | None) -> Product:
     """Sets the digests of the product's images, or removes the image. No event is published when nothing changes."""
-    before = await PRODUCTS.lock(tx, id)
+    before = await PRODUCTS.get_for_update(tx, id)
     there = await images.get(tx, id)
     assert there is not None  # it is locked
     if there.large == large:

@@ -22,7 +22,7 @@ def check(after: Fields, asked: Fields) -> None:
     _stock(faults, after, asked)
     _bundle(faults, after, asked)
     _family(faults, after, asked)
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def _stock(faults: Faults, after: Fields, asked: Fields) -> None:

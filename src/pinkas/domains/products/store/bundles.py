@@ -13,7 +13,7 @@ from pinkas.platform.tx import Tx
 async def around(tx: Tx, bundles: Iterable[UUID], items: Iterable[UUID]) -> dict[UUID, set[UUID]]:
     """The contents of bundles, by product: of all bundles that contain the given bundles, and of everything below the
     given items."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH RECURSIVE above AS (
                SELECT bundle_id, product_id FROM bundle_items
                WHERE business_id = %(business_id)s AND product_id = ANY(%(bundles)s)
@@ -46,7 +46,7 @@ async def write(tx: Tx, contents: Mapping[UUID, Sequence[Any]]) -> None:
         for bundle, items in contents.items()
         for place, item in enumerate(items)
     ]
-    await tx.run(
+    await tx.execute(
         """WITH gone AS (
                DELETE FROM bundle_items AS old WHERE business_id = %(business_id)s AND bundle_id = ANY(%(bundles)s)
                AND NOT EXISTS (SELECT FROM jsonb_to_recordset(%(rows)s) AS one (bundle_id uuid, product_id uuid)
@@ -66,7 +66,7 @@ async def expanded(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, dict[UUID, Decimal
     """The components of one of each bundle, with nested bundles expanded: products that are no bundles, with their
     quantities. A product that is no bundle is left out. One statement, however many there are and however deep they are
     nested."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH RECURSIVE parts AS (
                SELECT bundle_id, product_id, quantity FROM bundle_items
                WHERE business_id = %(business_id)s AND bundle_id = ANY(%(ids)s)

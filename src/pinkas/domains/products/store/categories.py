@@ -23,7 +23,7 @@ async def page(tx: Tx, query: CategoryQuery) -> Page[Category]:
 
 async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     """A category and its descendants, each with its parent."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH RECURSIVE tree AS (
                SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
                UNION
@@ -37,7 +37,7 @@ async def below(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
 
 async def above(tx: Tx, id: UUID) -> dict[UUID, UUID | None]:
     """A category and its ancestors, each with its parent; empty when there is none."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH RECURSIVE path AS (
                SELECT id, parent_id FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s
                UNION
@@ -54,7 +54,7 @@ async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     wanted = sorted(set(ids))
     if not wanted:
         return set()
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM product_categories WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
            ORDER BY id FOR KEY SHARE""",
         ids=wanted,
@@ -64,7 +64,7 @@ async def kept(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
 
 async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
     """The category of a name in one place."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT id FROM product_categories WHERE business_id = %(business_id)s AND name_key = %(name_key)s
            AND parent_id IS NOT DISTINCT FROM %(parent)s::uuid""",
         name_key=name_key,
@@ -75,12 +75,12 @@ async def called(tx: Tx, name_key: str, parent: UUID | None) -> UUID | None:
 
 async def hold(tx: Tx, id: UUID) -> None:
     """Locks a category, so that nobody can refer to it until the transaction ends."""
-    await tx.run("SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
+    await tx.execute("SELECT FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s FOR UPDATE", id=id)
 
 
 async def uses(tx: Tx, id: UUID) -> Any:
     """How many products and categories are directly in it."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT (SELECT count(*) FROM products WHERE business_id = %(business_id)s AND category_id = %(id)s)
                AS products,
                (SELECT count(*) FROM product_categories WHERE business_id = %(business_id)s AND parent_id = %(id)s)
@@ -91,4 +91,4 @@ async def uses(tx: Tx, id: UUID) -> Any:
 
 async def delete(tx: Tx, id: UUID) -> None:
     """Removes it."""
-    await tx.run("DELETE FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s", id=id)
+    await tx.execute("DELETE FROM product_categories WHERE business_id = %(business_id)s AND id = %(id)s", id=id)

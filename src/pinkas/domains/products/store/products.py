@@ -64,7 +64,7 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
     where.maybe("external_reference = %(reference)s", reference=query.external_reference)
     await tx.changed_since(where, query.updated_since)
     once = not terms and categories is None and query.ids is None
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         "products", query, select=select, where=where, orders=BY_NAME, planned_once=once
     )
     return Page([as_type(row, Product) for row in rows], cursor, total)
@@ -72,13 +72,13 @@ async def page(tx: Tx, query: ProductQuery, categories: Sequence[UUID] | None) -
 
 async def by_ids(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
     """The products that are there, archived ones too, by id."""
-    rows = await tx.all(f"{PRODUCTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
+    rows = await tx.fetch_all(f"{PRODUCTS.select} WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)", ids=list(ids))
     return {row.id: as_type(row, Product) for row in rows}
 
 
 async def archived(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     """Those that are archived."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM products WHERE business_id = %(business_id)s AND id = ANY(%(ids)s)
            AND archived_at IS NOT NULL""",
         ids=list(ids),
@@ -88,7 +88,7 @@ async def archived(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
 
 async def by_code(tx: Tx, code: str) -> Product | None:
     """The live product of a SKU, or else of a barcode, whatever the case of its letters."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""{PRODUCTS.select} WHERE business_id = %(business_id)s AND archived_at IS NULL
             AND (sku_key = %(code)s OR barcode_key = %(code)s) ORDER BY (sku_key = %(code)s) IS TRUE DESC LIMIT 1""",
         code=compared(code),
@@ -102,7 +102,7 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
     wanted = sorted(set(ids))
     if not wanted:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM products WHERE business_id = %(business_id)s
            AND (id = ANY(%(ids)s) OR parent_id = ANY(%(ids)s)) ORDER BY id FOR NO KEY UPDATE""",
         ids=wanted,
@@ -113,13 +113,13 @@ async def lock_all(tx: Tx, ids: Iterable[UUID]) -> dict[UUID, Product]:
 async def in_stock(tx: Tx, ids: Iterable[UUID]) -> set[UUID]:
     """Those of some products of which there is stock. Stock stands above products, and says no more than this, by a
     function in the database."""
-    rows = await tx.all("SELECT id FROM products_with_stock(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
+    rows = await tx.fetch_all("SELECT id FROM products_with_stock(%(business_id)s, %(ids)s) AS id", ids=sorted(ids))
     return {row.id for row in rows}
 
 
 async def archived_with(tx: Tx, id: UUID) -> list[UUID]:
     """The variants that were archived at the instant at which their product was."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT v.id FROM products AS p JOIN products AS v ON v.business_id = p.business_id AND v.parent_id = p.id
            WHERE p.business_id = %(business_id)s AND p.id = %(id)s AND v.archived_at = p.archived_at ORDER BY v.id""",
         id=id,
@@ -132,7 +132,7 @@ async def claim(tx: Tx, wanted: Iterable[str]) -> None:
     in one order, so that two transactions cannot wait for each other."""
     numbers = {_number(tx.business_id, key) for key in wanted}
     if numbers:
-        await tx.run(
+        await tx.execute(
             "SELECT pg_advisory_xact_lock(one) FROM unnest(%(numbers)s::bigint[]) AS one", numbers=sorted(numbers)
         )
 
@@ -150,14 +150,14 @@ async def owners(tx: Tx, keys: Mapping[str, Iterable[str]]) -> dict[tuple[str, s
             AND {_KEYS[field]} = ANY(%({field})s) AND archived_at IS NULL"""
         for field in wanted
     )
-    found = {(row.field, row.value): row.id for row in await tx.all(parts, **wanted)} if wanted else {}
+    found = {(row.field, row.value): row.id for row in await tx.fetch_all(parts, **wanted)} if wanted else {}
     parents = sorted({UUID(key.partition(":")[0]) for key in keys.get("attributes", ())})
     variants = await _variants_of(tx, parents) if parents else []
     return found | {("attributes", alike.variant_key(one.parent_id, one.attributes)): one.id for one in variants}
 
 
 async def _variants_of(tx: Tx, parents: Sequence[UUID]) -> list[Any]:
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT id, parent_id, attributes FROM products
            WHERE business_id = %(business_id)s AND parent_id = ANY(%(parents)s) AND archived_at IS NULL
            ORDER BY id DESC""",
@@ -183,10 +183,10 @@ def _with_keys(rows: Sequence[Fields]) -> Jsonb:
 async def insert(tx: Tx, rows: Sequence[Fields]) -> None:
     """New products, in one statement however many there are."""
     if rows:
-        await tx.run(_INSERT, rows=_with_keys(rows), now=tx.now)
+        await tx.execute(_INSERT, rows=_with_keys(rows), now=tx.now)
 
 
 async def update(tx: Tx, rows: Sequence[Fields]) -> None:
     """Products as they are now, and their versions with them, in one statement."""
     if rows:
-        await tx.run(_UPDATE, rows=_with_keys(rows), ids=[row["id"] for row in rows], now=tx.now)
+        await tx.execute(_UPDATE, rows=_with_keys(rows), ids=[row["id"] for row in rows], now=tx.now)

@@ -56,4 +56,4 @@ def _check_words(body: SendStatement) -> None:
     faults = Faults()
     if body.subject is not None and any(one in body.subject for one in "\r\n"):
         faults.add("subject", "one_line", "A subject is one line.")
-    faults.refuse()
+    faults.raise_if_any()

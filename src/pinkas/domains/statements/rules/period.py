@@ -29,7 +29,7 @@ def period(first: date | None, last: date | None, currency: str | None, today: d
     if first > last:
         faults.add("from", "invalid_range", "The period begins after its end (`to`).")
     check_currency(faults, "currency", currency)
-    faults.refuse()
+    faults.raise_if_any()
     if _too_long(first, last):
         raise StatementTooLong(Wording("The period is longer than {n} years.", n=MOST_YEARS), field="from")
     return first, last

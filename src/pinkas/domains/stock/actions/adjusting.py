@@ -110,7 +110,7 @@ async def _opened(tx: Tx, places: Places, named: Mapping[str, UUID | None], line
 
 
 def _shown(tx: Tx, places: Places, stock: Mover, rows: Iterable[dict[str, Any]]) -> list[StockMovement]:
-    actor, products = tx.caller.actor(), stock.shelf.products
+    actor, products = tx.caller.audit_actor(), stock.shelf.products
     return [
         wire.movement(row, actor, products[row["product_id"]].name, places.names[row["warehouse_id"]]) for row in rows
     ]

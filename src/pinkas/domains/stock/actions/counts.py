@@ -67,7 +67,7 @@ async def enter(tx: Tx, id: UUID, body: CountedLines) -> StockCount:
         if line.product_id in named:
             faults.add(f"lines[{place}].productId", "repeated", "The product stands twice.")
         named.add(line.product_id)
-    faults.refuse()
+    faults.raise_if_any()
     await _check_countable(tx, {one.product_id: f"lines[{place}].productId" for place, one in enumerate(body.lines)})
     rows = [
         {
@@ -123,7 +123,7 @@ async def cancel(tx: Tx, id: UUID) -> StockCount:
 
 async def _open(tx: Tx, id: UUID) -> StockCountSummary:
     """The count, locked until the transaction ends."""
-    count = await store.COUNTS.lock(tx, id)
+    count = await store.COUNTS.get_for_update(tx, id)
     if count.status != "OPEN":
         raise CountClosed(status=count.status)
     return count
@@ -148,7 +148,7 @@ async def _check_countable(tx: Tx, fields: dict[UUID, str]) -> None:
     for id, field in fields.items():
         if found[id].tracking != "none":
             faults.add(field, "not_countable", "Units and batches are adjusted by name, by `/inventory/adjustments`.")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 async def _whole(tx: Tx, count: StockCountSummary) -> StockCount:

@@ -45,7 +45,7 @@ def check_adjustment(body: NewAdjustment, today: date) -> None:
             faults.add(f"{at}.reason", "required", "Say why, here or in `reason` for every line.")
         if line.counted_quantity is not None and _repeated(body.lines, place):
             faults.add(f"{at}.productId", "repeated", "A product whose quantity was counted stands in one line.")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def _repeated(lines: list[AdjustedLine], place: int) -> bool:
@@ -61,7 +61,7 @@ def check_transfer(body: NewTransfer, today: date) -> None:
     for place, line in enumerate(body.lines):
         if line.quantity <= 0:
             faults.add(f"lines[{place}].quantity", "not_positive", "Expected more than zero.")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def check_tracking(lines: Sequence[Named], products: Mapping[UUID, Stocked]) -> None:
@@ -81,7 +81,7 @@ def check_tracking(lines: Sequence[Named], products: Mapping[UUID, Stocked]) -> 
                 "not_countable",
                 "Units and batches are adjusted by name: send `quantity` with those that come or go.",
             )
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def adjusted(

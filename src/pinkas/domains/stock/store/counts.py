@@ -38,7 +38,7 @@ async def start(tx: Tx, warehouse_id: UUID, note: str | None) -> StockCountSumma
 async def expect(tx: Tx, count_id: UUID, warehouse_id: UUID, products: Collection[UUID] | None) -> int:
     """What the warehouse holds now of some products, or of all that it ever held, as lines of a count: `MAX_LINES` and
     one more at the most. Units and batches are adjusted by name and never counted."""
-    return await tx.run(
+    return await tx.execute(
         f"""INSERT INTO stock_count_lines (business_id, count_id, product_id, expected)
             SELECT p.business_id, %(count_id)s, p.id, coalesce(l.on_hand, 0) FROM products AS p
             {"LEFT JOIN" if products is not None else "JOIN"} stock_levels AS l ON l.business_id = p.business_id
@@ -54,7 +54,7 @@ async def expect(tx: Tx, count_id: UUID, warehouse_id: UUID, products: Collectio
 
 async def enter(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict[str, Any]]) -> None:
     """What was found, with what the warehouse holds at this moment: both are read together, by this statement."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO stock_count_lines AS line (business_id, count_id, product_id, expected, counted, held, at_number,
                note)
            SELECT %(business_id)s, %(count_id)s, one.product_id, coalesce(l.on_hand, 0), one.counted,
@@ -74,7 +74,7 @@ async def enter(tx: Tx, count_id: UUID, warehouse_id: UUID, lines: Iterable[dict
 
 async def lines(tx: Tx, count_id: UUID) -> list[Any]:
     """The lines of a count by the name of the product."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT c.product_id, p.name AS product_name, p.sku, p.unit, c.expected, c.counted, c.held, c.at_number,
                c.note
            FROM stock_count_lines AS c JOIN products AS p ON p.business_id = c.business_id AND p.id = c.product_id
@@ -86,7 +86,7 @@ async def lines(tx: Tx, count_id: UUID) -> list[Any]:
 async def adjusted_since(tx: Tx, warehouse_id: UUID, lines: Iterable[Any]) -> list[UUID]:
     """The products of some lines that somebody adjusted in the warehouse after their quantity was entered."""
     entered = list(lines)
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT DISTINCT m.product_id FROM unnest(%(products)s::uuid[], %(numbers)s::bigint[]) AS one (id, number)
            JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.id
                AND m.number > one.number

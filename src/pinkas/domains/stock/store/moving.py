@@ -18,7 +18,7 @@ from pinkas.platform.tx import Tx
 async def stocked(tx: Tx, ids: Collection[UUID], currency: str, *, hold: bool = False) -> dict[UUID, Stocked]:
     """Those of the products that are stocked; a cost in another currency than `currency` is left out. `lock`: nobody
     changes their stock settings until the transaction ends."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT id, name, tracking, CASE WHEN currency = %(currency)s THEN cost END AS cost FROM products
            WHERE business_id = %(business_id)s AND id = ANY(%(ids)s) AND track_stock
            ORDER BY id {"FOR SHARE" if hold else ""}""",
@@ -38,7 +38,7 @@ _LOOK = f"SELECT {_ITEM} FROM stock_items WHERE business_id = %(business_id)s AN
 
 async def items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, Item]:
     """The totals of some products over all warehouses; locked until the transaction ends when `lock` is set."""
-    rows = await tx.all(_LOCK if lock else _LOOK, ids=sorted(ids))
+    rows = await tx.fetch_all(_LOCK if lock else _LOOK, ids=sorted(ids))
     found = {
         row.product_id: Item(row.number, Cost(row.on_hand, row.value, row.average_cost), row.last_date) for row in rows
     }
@@ -47,7 +47,7 @@ async def items(tx: Tx, ids: Collection[UUID], *, lock: bool) -> dict[UUID, Item
 
 async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
     """What each warehouse holds of some products."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT product_id, warehouse_id, on_hand FROM stock_levels
            WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s)""",
         ids=sorted(ids),
@@ -57,7 +57,7 @@ async def levels(tx: Tx, ids: Collection[UUID]) -> dict[Place, Decimal]:
 
 async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], serials: Collection[str]) -> None:
     """Loads where the units with some serial numbers are."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT product_id, serial, warehouse_id, line_id FROM stock_serials
            WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND serial = ANY(%(serials)s)""",
         products=sorted(products),
@@ -70,7 +70,7 @@ async def read_units(tx: Tx, shelf: InventoryState, products: Collection[UUID], 
 
 async def read_batches(tx: Tx, shelf: InventoryState, products: Collection[UUID], batches: Collection[str]) -> None:
     """Loads the quantities of batches in each warehouse."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT product_id, warehouse_id, batch, on_hand, expiry_date FROM stock_batches
            WHERE business_id = %(business_id)s AND product_id = ANY(%(products)s) AND batch = ANY(%(batches)s)""",
         products=sorted(products),
@@ -85,7 +85,7 @@ async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]
     chain of the business."""
     if not lines:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT line_id, product_id, document_id, warehouse_id, gone, back, returned, credited, batch,
                expiry_date, serials, returned_serials
            FROM stock_lines WHERE business_id = %(business_id)s AND line_id = ANY(%(lines)s)
@@ -97,7 +97,7 @@ async def sold(tx: Tx, lines: Collection[UUID]) -> dict[tuple[UUID, UUID], Sold]
 
 async def brought(tx: Tx, document_id: UUID) -> list[Any]:
     """What a document moved, in the order of writing."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT line_id, product_id, warehouse_id, quantity, serials, batch FROM stock_movements
            WHERE business_id = %(business_id)s AND document_id = %(id)s ORDER BY date, id""",
         id=document_id,
@@ -109,7 +109,7 @@ async def read_later(tx: Tx, shelf: InventoryState, day: date) -> None:
     late = [id for id, one in shelf.items.items() if one.last_date is not None and one.last_date > day]
     if not late:
         return
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT product_id, warehouse_id, date, sum(quantity) AS quantity FROM stock_movements
            WHERE business_id = %(business_id)s AND product_id = ANY(%(ids)s) AND date > %(day)s
            GROUP BY product_id, warehouse_id, date""",
@@ -145,7 +145,7 @@ class Replay:
 
 async def count_since(tx: Tx, days: Mapping[UUID, date], most: int) -> int:
     """How many movements of products there are from some days on; `limit` and one more at the most."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT count(*) AS number FROM (
                SELECT FROM unnest(%(products)s::uuid[], %(days)s::date[]) AS one (product_id, day)
                JOIN stock_movements AS m ON m.business_id = %(business_id)s AND m.product_id = one.product_id
@@ -165,15 +165,15 @@ async def replay(tx: Tx, days: Mapping[UUID, date], new: Mapping[UUID, Sequence[
     known: dict[UUID, list[Known]] = {id: [] for id in days}
     ended: dict[UUID, list[tuple[date, Cost]]] = {id: [] for id in days}
     if days:
-        for row in await tx.all(_OPENING, products=list(days), days=list(days.values())):
+        for row in await tx.fetch_all(_OPENING, products=list(days), days=list(days.values())):
             starts[row.product_id] = row.date
             openings[row.product_id] = Cost(row.on_hand, row.value, row.average_cost)
         since: dict[str, Any] = {"products": list(starts), "days": list(starts.values())}
-        for row in await tx.all(_KNOWN, **since):
+        for row in await tx.fetch_all(_KNOWN, **since):
             step = Step(row.date, row.number, row.quantity, row.own_cost, row.moved_line_id, transfer=row.transfer)
             worth = Worth(row.cost, row.current_unit_cost)
             known[row.product_id].append(Known(step, row.warehouse_id, worth, row.current_balance))
-        for row in await tx.all(_ENDED, **since):
+        for row in await tx.fetch_all(_ENDED, **since):
             ended[row.product_id].append((row.date, Cost(row.on_hand, row.value, row.average_cost)))
     coming = {
         (id, step.line_id)
@@ -209,7 +209,7 @@ async def _outs(
     """What is out of lines of documents, by product: behind the end of its day in `start_days`, else by now."""
     if not lines:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT one.product_id, one.line_id, sum(-c_m.quantity) AS quantity, sum(-c_m.cost) AS cost,
                CASE WHEN count(*) FILTER (WHERE c_m.quantity < 0) = 1
                     THEN max(c_m.current_unit_cost) FILTER (WHERE c_m.quantity < 0) END AS unit_cost
@@ -308,10 +308,10 @@ async def write(
     """Writes movements, and everything on the shelves as they leave it. `values`: by how much the value of all stock
     rises or falls on which days. Those rows are shared by all products, and locked last, in the order of the days.
     `costs`: what these movements, and others that they change, cost now."""
-    await tx.run(
+    await tx.execute(
         _WRITE,
         movements=Jsonb([dict(one) for one in movements]),
-        actor=Jsonb(tx.caller.actor()),
+        actor=Jsonb(tx.caller.audit_actor()),
         levels=Jsonb(
             [
                 {"product_id": product, "warehouse_id": warehouse, "id": tx.new_id(), "on_hand": on_hand}

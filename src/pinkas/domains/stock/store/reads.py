@@ -37,7 +37,7 @@ async def movements(tx: Tx, query: MovementQuery) -> Rows:
         (SELECT name FROM warehouses AS w
          WHERE w.business_id = stock_movements.business_id AND w.id = warehouse_id) AS warehouse_name
         FROM stock_movements JOIN stock_costs USING (business_id, product_id, number)"""
-    return await tx.page("stock_movements", query, select=select, where=where, orders=_BY_DATE)
+    return await tx.fetch_page("stock_movements", query, select=select, where=where, orders=_BY_DATE)
 
 
 _LEVELS = """SELECT id, product_id, product_name, sku, unit, warehouse_id, warehouse_name, on_hand, all_on_hand,
@@ -60,12 +60,12 @@ async def levels(tx: Tx, query: LevelQuery) -> Rows:
     await tx.changed_since(where, query.updated_since)
     if query.state is not None:
         where.add(_STATES[query.state])
-    return await tx.page("stock_levels", query, select=_LEVELS, where=where, orders=NEWEST)
+    return await tx.fetch_page("stock_levels", query, select=_LEVELS, where=where, orders=NEWEST)
 
 
 async def product(tx: Tx, id: UUID) -> Any | None:
     """A product, and what there is of it in all warehouses together."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT p.id, p.name, p.sku, p.unit, p.track_stock, p.tracking, p.reorder_point,
                coalesce(i.on_hand, 0) AS on_hand, coalesce(i.value, 0) AS value,
                coalesce(i.average_cost, 0) AS average_cost
@@ -78,7 +78,7 @@ async def product(tx: Tx, id: UUID) -> Any | None:
 
 async def places_of(tx: Tx, id: UUID) -> list[Any]:
     """What each warehouse that ever held a product holds of it, with batches and the first thousand units."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT w.id AS warehouse_id, w.name AS warehouse_name, l.on_hand,
                (SELECT coalesce(json_agg(json_build_object('batchNumber', b.batch, 'expiryDate', b.expiry_date,
                     'onHand', b.on_hand::text) ORDER BY b.expiry_date NULLS LAST, b.batch), '[]')
@@ -107,7 +107,7 @@ async def low(tx: Tx, query: LowStockQuery) -> Rows:
     """Products of which there is no more than their reorder point."""
     where = tenant()
     where.add("on_hand <= reorder_point")
-    return await tx.page("low_stock", query, select=_LOW, where=where, orders=_BY_ID)
+    return await tx.fetch_page("low_stock", query, select=_LOW, where=where, orders=_BY_ID)
 
 
 # A product that did not move since is read from its own row; of any other one the last day is looked up by its key.
@@ -129,12 +129,12 @@ async def values(tx: Tx, query: ValuationQuery, day: date) -> Rows:
     where = tenant()
     where.params["day"] = day
     where.maybe("id = %(product_id)s", product_id=query.product_id)
-    return await tx.page("stock_valuation", query, select=_VALUES, where=where, orders=_BY_ID)
+    return await tx.fetch_page("stock_valuation", query, select=_VALUES, where=where, orders=_BY_ID)
 
 
 async def total_value(tx: Tx, day: date) -> int:
     """What all of them were worth together, in minor units: the sum of the values as they are shown."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT coalesce(sum(value), 0)::bigint AS value FROM stock_daily_value_changes
            WHERE business_id = %(business_id)s AND date <= %(day)s""",
         day=day,

@@ -29,7 +29,7 @@ class Places:
 
 async def make_default(tx: Tx, name: str) -> None:
     """A default warehouse for a business that has none, unless somebody else makes one at the same time."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO warehouses (business_id, id, name, is_default, created_at, updated_at)
            VALUES (%(business_id)s, %(id)s, %(name)s, true, %(now)s, %(now)s) ON CONFLICT DO NOTHING""",
         id=tx.new_id(),
@@ -40,7 +40,7 @@ async def make_default(tx: Tx, name: str) -> None:
 
 async def count(tx: Tx) -> int:
     """How many there are."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT count(*) AS n FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL"
     )
     return int(row.n) if row else 0
@@ -48,7 +48,7 @@ async def count(tx: Tx) -> int:
 
 async def holds(tx: Tx, id: UUID) -> bool:
     """Whether any stock, or any shortage, is in it."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT FROM stock_levels WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND on_hand <> 0
            LIMIT 1""",
         id=id,
@@ -58,7 +58,7 @@ async def holds(tx: Tx, id: UUID) -> bool:
 
 async def counted(tx: Tx, id: UUID) -> bool:
     """Whether it is being counted."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT FROM stock_counts WHERE business_id = %(business_id)s AND warehouse_id = %(id)s AND status = 'OPEN'
            LIMIT 1""",
         id=id,
@@ -68,7 +68,7 @@ async def counted(tx: Tx, id: UUID) -> bool:
 
 async def places(tx: Tx, *, hold: bool) -> Places:
     """Every warehouse; `lock`: none of them is deleted until the transaction ends."""
-    rows: list[Any] = await tx.all(
+    rows: list[Any] = await tx.fetch_all(
         f"""SELECT id, name, is_default, (SELECT negative_stock FROM stock_settings
                 WHERE business_id = %(business_id)s) AS policy
             FROM warehouses WHERE business_id = %(business_id)s AND deleted_at IS NULL ORDER BY id
@@ -83,13 +83,13 @@ async def places(tx: Tx, *, hold: bool) -> Places:
 
 async def policy(tx: Tx) -> NegativeStock:
     """What a business lets happen to stock that goes below zero."""
-    row = await tx.one("SELECT negative_stock FROM stock_settings WHERE business_id = %(business_id)s")
+    row = await tx.fetch_one("SELECT negative_stock FROM stock_settings WHERE business_id = %(business_id)s")
     return row.negative_stock if row else POLICY
 
 
 async def set_policy(tx: Tx, policy: NegativeStock) -> None:
     """Says what it lets happen from now on."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO stock_settings (business_id, negative_stock) VALUES (%(business_id)s, %(policy)s)
            ON CONFLICT (business_id) DO UPDATE SET negative_stock = excluded.negative_stock""",
         policy=policy,

@@ -36,7 +36,7 @@ def check(fields: Mapping[str, Any]) -> None:
         _check_colors(fields["colors"], faults)
     if "texts" in fields:
         _check_texts(fields["texts"], faults)
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def _check_colors(colors: Colors, faults: Faults) -> None:

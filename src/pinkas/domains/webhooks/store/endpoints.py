@@ -46,7 +46,7 @@ async def page(tx: Tx, query: EndpointQuery) -> Page[EndpointSummary]:
 
 async def health_of(tx: Tx, ids: list[UUID]) -> dict[UUID, Health]:
     """The health of endpoints, by their ids."""
-    rows = await tx.all(_HEALTH, ids=ids) if ids else []
+    rows = await tx.fetch_all(_HEALTH, ids=ids) if ids else []
     return {row.id: _health(row, tx) for row in rows}
 
 
@@ -93,7 +93,7 @@ def _summary(row: EndpointRow, health: Health) -> EndpointSummary:
 async def created_by(tx: Tx, creators: Sequence[UUID], *, active: bool) -> list[EndpointRow]:
     """The endpoints that these created, locked: the active ones, or those paused because an app was disconnected."""
     state = "is_active" if active else "paused_because = 'app_disconnected'"
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""{ENDPOINTS.select} WHERE business_id = %(business_id)s AND deleted_at IS NULL AND {state}
             AND (created_by ->> 'id')::uuid = ANY(%(creators)s) ORDER BY id FOR NO KEY UPDATE""",
         creators=list(creators),
@@ -103,7 +103,7 @@ async def created_by(tx: Tx, creators: Sequence[UUID], *, active: bool) -> list[
 
 async def forget_missed(tx: Tx, endpoint_id: UUID) -> None:
     """Resets the count of missed events of an endpoint, when it is paused."""
-    await tx.run(
+    await tx.execute(
         """UPDATE webhook_endpoints SET missed_events = 0, missed_from = NULL, missed_to = NULL
            WHERE business_id = %(business_id)s AND id = %(id)s""",
         id=endpoint_id,
@@ -113,14 +113,14 @@ async def forget_missed(tx: Tx, endpoint_id: UUID) -> None:
 async def to_resume(tx: Tx, user_id: UUID, client_id: UUID) -> dict[UUID, list[str]]:
     """The addresses of the endpoints that a new consent to an app may resume, by the businesses of a person."""
     found: dict[UUID, list[str]] = {}
-    for row in await tx.all("SELECT * FROM endpoints_to_resume(%(user)s, %(client)s)", user=user_id, client=client_id):
+    for row in await tx.fetch_all("SELECT * FROM endpoints_to_resume(%(user)s, %(client)s)", user=user_id, client=client_id):
         found.setdefault(row.business_id, []).append(row.url)
     return found
 
 
 async def count(tx: Tx) -> int:
     """How many endpoints the business has."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT count(*) AS n FROM webhook_endpoints WHERE business_id = %(business_id)s AND deleted_at IS NULL"
     )
     return int(row.n) if row else 0
@@ -128,7 +128,7 @@ async def count(tx: Tx) -> int:
 
 async def place(tx: Tx, endpoint_id: UUID, taken: int) -> int:
     """Takes numbers in the sequence of an endpoint; returns the first of them. The row is locked by the caller."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """UPDATE webhook_endpoints SET next_sequence = next_sequence + %(taken)s
            WHERE business_id = %(business_id)s AND id = %(id)s RETURNING next_sequence""",
         id=endpoint_id,

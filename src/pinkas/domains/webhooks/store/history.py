@@ -36,7 +36,7 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
         where.add(
             "id IN (SELECT id FROM webhook_queue WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s)"
         )
-    rows, cursor, total = await tx.page(
+    rows, cursor, total = await tx.fetch_page(
         f"deliveries:{endpoint_id}",
         query,
         select=f"SELECT {_DELIVERY}, left(body, 20000) AS request_body FROM webhook_deliveries",
@@ -48,7 +48,7 @@ async def deliveries(tx: Tx, endpoint_id: UUID, query: DeliveryQuery) -> Page[De
 
 async def delivery(tx: Tx, endpoint_id: UUID, id: UUID) -> WholeDelivery | None:
     """One delivery to an endpoint, whole."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""SELECT {_DELIVERY}, body AS request_body FROM webhook_deliveries
             WHERE business_id = %(business_id)s AND id = %(id)s AND endpoint_id = %(endpoint_id)s""",
         id=id,
@@ -67,12 +67,12 @@ async def events(tx: Tx, query: EventQuery) -> tuple[list[Any], str | None, Any]
         where.maybe("type = %(type)s", type=query.type[0])
     else:
         where.maybe("type = ANY(%(types)s)", types=query.type)
-    return await tx.page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
+    return await tx.fetch_page("events", query, select=_EVENT, where=where, orders=_IN_ORDER)
 
 
 async def event(tx: Tx, id: UUID) -> Any | None:
     """One event of the kept days that has its place."""
-    return await tx.one(
+    return await tx.fetch_one(
         f"{_EVENT} WHERE business_id = %(business_id)s AND id = %(id)s AND id >= %(first)s AND sequence IS NOT NULL",
         id=id,
         first=first_id_of(rules.kept_since(tx.now)),
@@ -91,7 +91,7 @@ async def add_delivery(
     """Writes a delivery to be sent, with its place in the queue. `claimed_until` claims it at once; a test stands there
     for the while only, where no worker takes it."""
     event_id, event_type, occurred_at = event
-    await tx.run(
+    await tx.execute(
         """WITH written AS (
                INSERT INTO webhook_deliveries (business_id, id, endpoint_id, event_id, event_type, kind, body, state,
                    created_at, updated_at)

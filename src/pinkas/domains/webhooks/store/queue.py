@@ -147,7 +147,7 @@ ORDER BY business_id, id FOR UPDATE
 
 async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
     """Puts the pending deliveries of an endpoint on hold while it is paused, and releases them afterwards."""
-    await tx.run(
+    await tx.execute(
         f"""WITH own AS ({_OF_ENDPOINT})
             UPDATE webhook_queue AS q SET next_attempt_at = CASE WHEN %(held)s THEN NULL ELSE %(now)s END
             FROM own WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id""",
@@ -159,7 +159,7 @@ async def hold(tx: Tx, endpoint_id: UUID, *, held: bool) -> None:
 
 async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
     """Whether a delivery to an endpoint is claimed at this moment, by a worker or for a manual attempt."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT 1 FROM webhook_queue
            WHERE business_id = %(business_id)s AND endpoint_id = %(id)s AND lease_until > %(now)s LIMIT 1""",
         id=endpoint_id,
@@ -170,7 +170,7 @@ async def claimed(tx: Tx, endpoint_id: UUID) -> bool:
 
 async def give_up(tx: Tx, endpoint_id: UUID) -> None:
     """Ends all pending deliveries of an endpoint that is deleted. Attempts under way are still recorded."""
-    await tx.run(
+    await tx.execute(
         f"""WITH own AS ({_OF_ENDPOINT}), gone AS (
                 DELETE FROM webhook_queue AS q USING own
                 WHERE q.business_id = %(business_id)s AND q.business_id = own.business_id AND q.id = own.id
@@ -188,7 +188,7 @@ async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | No
     """Claims one delivery for a manual attempt, whatever its schedule; None while another attempt has it.
 
     A failed delivery, which is not in the queue, is put there for the time of the attempt, where no worker takes it."""
-    return await tx.one(
+    return await tx.fetch_one(
         """INSERT INTO webhook_queue AS q (business_id, id, endpoint_id, kind, occurred_at, lease_until, fence)
            VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, 'manual', %(now)s, %(until)s, 1)
            ON CONFLICT (business_id, id) DO UPDATE SET lease_until = %(until)s, fence = q.fence + 1
@@ -203,7 +203,7 @@ async def claim_one(tx: Tx, id: UUID, endpoint_id: UUID, until: Any) -> Any | No
 
 async def waiting(tx: Tx, endpoint_id: UUID) -> int:
     """How many deliveries wait for an endpoint."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         "SELECT count(*)::int AS n FROM webhook_queue WHERE business_id = %(business_id)s AND endpoint_id = %(id)s",
         id=endpoint_id,
     )

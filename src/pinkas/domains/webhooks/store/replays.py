@@ -22,7 +22,7 @@ def _period(start: datetime, end: datetime, events: list[str]) -> dict[str, Any]
 
 async def count(tx: Tx, asked: NewReplay, events: list[str]) -> int:
     """How many events a replay would send; counting ends just beyond what is allowed."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"SELECT count(*)::int AS n FROM (SELECT 1 {_PERIOD} LIMIT %(most)s) AS found",
         most=rules.MOST_REPLAYED + 1,
         **_period(asked.from_, asked.to, events),
@@ -32,7 +32,7 @@ async def count(tx: Tx, asked: NewReplay, events: list[str]) -> int:
 
 async def running(tx: Tx, endpoint_id: UUID) -> bool:
     """Whether a replay to the endpoint is running."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT 1 FROM webhook_replays
            WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'running'""",
         endpoint_id=endpoint_id,
@@ -42,7 +42,7 @@ async def running(tx: Tx, endpoint_id: UUID) -> bool:
 
 async def add(tx: Tx, endpoint_id: UUID, asked: NewReplay, events: list[str], total: int) -> Any:
     """Writes a replay that is to run."""
-    return await tx.one(
+    return await tx.fetch_one(
         """INSERT INTO webhook_replays (business_id, id, endpoint_id, from_at, to_at, events, state, total, created_at,
                updated_at)
            VALUES (%(business_id)s, %(id)s, %(endpoint_id)s, %(start)s, %(end)s, %(events)s, 'running', %(total)s,
@@ -60,7 +60,7 @@ async def add(tx: Tx, endpoint_id: UUID, asked: NewReplay, events: list[str], to
 
 async def lock(tx: Tx, id: UUID) -> Any | None:
     """A running replay, locked; None when it has ended."""
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT * FROM webhook_replays WHERE business_id = %(business_id)s AND id = %(id)s AND state = 'running'
            FOR NO KEY UPDATE""",
         id=id,
@@ -69,7 +69,7 @@ async def lock(tx: Tx, id: UUID) -> Any | None:
 
 async def following(tx: Tx, replay: Any, limit: int) -> list[Any]:
     """The next events of a replay, in their order."""
-    return await tx.all(
+    return await tx.fetch_all(
         f"""SELECT id, type, occurred_at, sequence, data::text AS data {_PERIOD} AND sequence > %(place)s
             ORDER BY sequence LIMIT %(limit)s""",
         place=replay.place,
@@ -80,7 +80,7 @@ async def following(tx: Tx, replay: Any, limit: int) -> list[Any]:
 
 async def move(tx: Tx, id: UUID, place: int, sent: int, *, done: bool) -> None:
     """Updates the progress of a replay."""
-    await tx.run(
+    await tx.execute(
         """UPDATE webhook_replays SET place = %(place)s, sent = sent + %(sent)s, version = version + 1,
                updated_at = %(now)s, state = CASE WHEN %(done)s THEN 'done' ELSE state END
            WHERE business_id = %(business_id)s AND id = %(id)s""",
@@ -94,7 +94,7 @@ async def move(tx: Tx, id: UUID, place: int, sent: int, *, done: bool) -> None:
 
 async def cancel(tx: Tx, endpoint_id: UUID) -> UUID | None:
     """Ends the replay that runs; its id, or None when none runs."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """UPDATE webhook_replays SET state = 'cancelled', version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s AND endpoint_id = %(endpoint_id)s AND state = 'running' RETURNING id""",
         endpoint_id=endpoint_id,

@@ -66,7 +66,7 @@ def compose(new: NewDocument, context: Context, identity: Identity) -> Record:
         faults.add("withholdingTax.amount", "negative", "Expected zero or more.")
     due = _due_date(new, kind, issue_date, context, faults)
     valid_until = _valid_until(new, issue_date, context, faults)
-    faults.refuse()
+    faults.raise_if_any()
     paid = sum(one.amount for one in payments) + withheld
     totals, held = totals_of(lines, new, currency, whole, paid, kind, context)
     local = _in_books(totals.total, currency, rate, context)

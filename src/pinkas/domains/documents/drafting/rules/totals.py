@@ -38,13 +38,13 @@ def totals(
             amounts.append(_amount(line, new, place, currency, context))
         except ValueError as fault:
             faults.add(f"lines[{place}]", "invalid_amount", wording_of(fault))
-    faults.refuse()
+    faults.raise_if_any()
     try:
         found = _totals(lines, new, currency, whole, amounts)
         return _held(found, lines, new, currency, whole, amounts, context) if kind.credits else (found, None)
     except ValueError as fault:
         faults.add("discount" if whole else "lines", "invalid_amount", wording_of(fault))
-        faults.refuse()
+        faults.raise_if_any()
         raise
 
 

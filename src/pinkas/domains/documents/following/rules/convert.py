@@ -125,7 +125,7 @@ def _check_line_ids(source: Record, asked: Sequence[TakenLine]) -> None:
     for place, line in enumerate(asked):
         if line.line_id not in known:
             faults.add(f"lines[{place}].lineId", "unknown_line", "It names no line of the document.")
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def _check_target(source: Record, doc_type: int, country: Country) -> DocumentType:

@@ -122,7 +122,7 @@ def _requested(source: Source, kind: DocumentType, body: CreditAsked) -> tuple[l
     faults = Faults()
     assert body.amount is not None
     amount = positive_amount(body.amount, invoice.currency, "amount", faults)
-    faults.refuse()
+    faults.raise_if_any()
     _check_left(left, amount, invoice.currency, "amount")
     return [invoice], request_for_amounts([(invoice, left, amount)], kind, _name_in(source.country))
 
@@ -145,7 +145,7 @@ def _request_for_documents(
         _check_like(record, invoice, kind, place, faults)
         invoices.append(record)
         amounts.append(positive_amount(one.amount, invoice.currency, f"documents[{place}].amount", faults))
-    faults.refuse()
+    faults.raise_if_any()
     for place, (id, amount) in enumerate(zip(ids, amounts, strict=True)):
         _check_left(lefts[id], amount, invoice.currency, f"documents[{place}].amount")
     parts = [(record, lefts[record.id], amount) for record, amount in zip(invoices, amounts, strict=True)]

@@ -158,7 +158,7 @@ def _check_lines(asked: Sequence[CreditedLine], left: CreditableRemainder, curre
             faults.add(f"{at}.quantity", "not_negative", "The line is below zero: what is credited of it is too.")
         elif one.quantity is not None and one.quantity <= 0 and (line is None or line.quantity >= 0):
             faults.add(f"{at}.quantity", "not_positive", POSITIVE)
-    faults.refuse()
+    faults.raise_if_any()
     refuse([problem for place, one in enumerate(asked) for problem in _beyond(one, left, currency, f"lines[{place}]")])
 
 

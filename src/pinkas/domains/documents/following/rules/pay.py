@@ -20,7 +20,7 @@ def check_payments(body: RecordedPayments) -> None:
     for place, one in enumerate(body.payments):
         if one.amount <= 0:
             faults.add(f"payments[{place}].amount", "not_positive", "Expected more than zero.")
-    faults.refuse()
+    faults.raise_if_any()
     if not body.payments and (body.withholding_tax is None or body.withholding_tax.amount == 0):
         raise PaymentsRequired(field="payments")
 

@@ -94,7 +94,7 @@ def refund_payments(
             most=worth,
             currency=currency,
         )
-    faults.refuse()
+    faults.raise_if_any()
     if refund.mode == "original_method":
         payments = _by_original_method(amount, received, day, currency)
     else:

@@ -161,7 +161,7 @@ async def _load(
             refunds=refunds,
             owed=owed,
             issued_at=tx.instant(),
-            issued_by=tx.caller.actor(),
+            issued_by=tx.caller.audit_actor(),
             signer=tx.keys.documents,
         ),
         mover,

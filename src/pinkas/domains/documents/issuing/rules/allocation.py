@@ -27,7 +27,7 @@ class AllocationPending(Problem):
     status, code = 409, "allocation_pending"
     message = "The document waits for its allocation number, which is printed on the original."
     hint = "Ask again after `retryAfter` seconds: it is printed with the number as soon as it is there, or without."
-    waits = True
+    sends_retry_after = True
 
 
 NO_NUMBERS = Need(False, False, "country_has_none", None)

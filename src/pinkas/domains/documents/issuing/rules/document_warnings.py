@@ -45,7 +45,7 @@ def _allocation(record: Record, land: Country, today: date) -> Iterator[Finding]
     need = need_of(record)
     if rules is None or not need.required or need.threshold is None:
         return
-    threshold, last_day = to_wire(need.threshold, land.currency), rules.last_day(record.issue_date)
+    threshold, last_day = to_wire(need.threshold, land.currency), rules.last_request_day(record.issue_date)
     facts = {"threshold": threshold, "currency": land.currency, "lastDay": last_day.isoformat()}
     if today > last_day:
         message = Wording(

@@ -108,7 +108,7 @@ def addresses(to: Recipients, country: str, field: str) -> list[tuple[str, str]]
                 found.append((channel, e164(text, country)))
             except ValueError as fault:
                 faults.add(f"{field}.{channel}[{place}]", "invalid_phone", wording_of(fault))
-    faults.refuse()
+    faults.raise_if_any()
     once: dict[tuple[str, str], tuple[str, str]] = {}
     for channel, address in found:
         once.setdefault((channel, address.casefold()), (channel, address))

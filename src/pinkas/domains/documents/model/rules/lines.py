@@ -49,7 +49,7 @@ def with_products(
                 its=products[line.product_id].currency,
                 currency=currency,
             )
-    faults.refuse()
+    faults.raise_if_any()
     filled = [
         _filled(line, products[line.product_id], listed.get(line.product_id), new.price_mode or "net", rate)
         if line.product_id

@@ -65,7 +65,7 @@ def merged(
         check_currency(faults, f"defaults.{code}.currency", fields.get("currency"))
         check_terms(faults, f"defaults.{code}.paymentTerms", fields.get("payment_terms"))
         found[code] = msgspec.structs.replace(found.get(code, TypeDefaults()), **fields)
-    faults.refuse()
+    faults.raise_if_any()
     return {code: one for code, one in found.items() if one != TypeDefaults()}
 
 
@@ -77,7 +77,7 @@ def check_config(changes: DocumentConfigChanges, land: Country) -> None:
         check_types("numbering", changes.numbering, land, faults)
     if changes.date_rules is not UNSET and (given(changes.date_rules).get("max_back_days") or 0) > MAX_BACK_DAYS:
         faults.add("dateRules.maxBackDays", "laxer_than_allowed", "Expected at most {n}.", n=MAX_BACK_DAYS)
-    faults.refuse()
+    faults.raise_if_any()
 
 
 def with_usual_discount(new: NewDocument, percent: Decimal | None, kind: DocumentType) -> NewDocument:

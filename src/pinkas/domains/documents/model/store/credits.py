@@ -33,7 +33,7 @@ async def left_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, CreditableRemaind
     holds their locks."""
     if not ids:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT d.id, d.doc_number, d.total, d.vat_breakdown, d.price_mode, ({_OF} d.id) AS line)::text AS lines,
                (SELECT json_agg(json_build_object('amount', r.amount, 'breakdown', credit.vat_breakdown,
                                                   'lines', ({_OF} credit.id) AS line)) ORDER BY credit.chain_index)
@@ -57,7 +57,7 @@ def _left(row: Any) -> CreditableRemainder:
 async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[PaymentRecord]]:
     """The payments by which money came for documents, in their order: their own, those of their receipts, and of the
     receipts for the accounts that they were made from. Credits and cancelled receipts are none."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """WITH named AS (
                SELECT id AS invoice_id, id FROM unnest(%(ids)s::uuid[]) AS id
                UNION SELECT document_id, source_id FROM document_applied_prepayments
@@ -79,7 +79,7 @@ async def payments_received(tx: Tx, ids: Collection[UUID]) -> dict[UUID, list[Pa
 async def returning(tx: Tx, id: UUID) -> list[UUID]:
     """The issued credits that gave money of a document back, or into the client's credit: its own, and those of what
     the money was carried to. The oldest first."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT d.id FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id AND d.status = 'ISSUED'
            WHERE r.business_id = %(business_id)s AND r.kind = 'credit' AND d.has_payments AND r.referenced_id IN (
@@ -98,7 +98,7 @@ def _payments(rows: Sequence[Any]) -> list[PaymentRecord]:
 
 async def linked(tx: Tx, id: UUID) -> list[Any]:
     """The documents that name this one, the oldest first; drafts too."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT r.kind, r.amount, d.id, d.doc_type, d.doc_number, d.status, d.issue_date, d.currency
            FROM document_references AS r
            JOIN documents AS d ON d.business_id = r.business_id AND d.id = r.document_id

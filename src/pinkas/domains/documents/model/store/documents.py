@@ -52,7 +52,7 @@ def record_of(row: Any) -> Record:
 
 async def get(tx: Tx, id: UUID) -> Record | None:
     """A whole document."""
-    row = await tx.one(f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id)
+    row = await tx.fetch_one(f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = %(id)s", id=id)
     return record_of(row) if row else None
 
 
@@ -63,7 +63,7 @@ async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
     if len(wanted) == 1:
         found = await get(tx, wanted[0])
         return {} if found is None else {found.id: found}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"{_WHOLE} FROM documents AS d WHERE d.business_id = %(business_id)s AND d.id = ANY(%(ids)s)",
         ids=wanted,
     )
@@ -72,7 +72,7 @@ async def get_all(tx: Tx, ids: Sequence[UUID]) -> dict[UUID, Record]:
 
 async def by_number(tx: Tx, doc_type: int, number: int) -> Record | None:
     """A whole document by its type and number."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         f"""{_WHOLE} FROM documents AS d
             WHERE d.business_id = %(business_id)s AND d.doc_type = %(doc_type)s AND d.doc_number = %(number)s""",
         doc_type=doc_type,
@@ -91,7 +91,7 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
     wanted = sorted(set(ids))
     if not wanted:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT id, doc_type, doc_number, issue_date, currency, {_STANDING}, client_name, exchange_rate, vat_amount,
                 total, total_local, paid, credited, status, payment_status, credit_status,
                 conversion_status, quote_status, cancelled_by_id FROM documents
@@ -104,13 +104,13 @@ async def targets(tx: Tx, ids: Iterable[UUID], *, lock: bool = False) -> dict[UU
 
 async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
     """How many documents, drafts too, name a trade name, and id, type and number of the first of them."""
-    counted = await tx.one(
+    counted = await tx.fetch_one(
         "SELECT count(*) AS n FROM documents WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s",
         brand_id=brand_id,
     )
     if counted is None or not counted.n:
         return 0, []
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id, doc_type, doc_number FROM documents
            WHERE business_id = %(business_id)s AND brand_id = %(brand_id)s ORDER BY id LIMIT %(limit)s""",
         brand_id=brand_id,
@@ -121,7 +121,7 @@ async def of_brand(tx: Tx, brand_id: UUID, limit: int) -> tuple[int, list[Any]]:
 
 async def drafts_of_template(tx: Tx, template_id: UUID, limit: int) -> list[UUID]:
     """The first drafts that name a template."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id FROM documents WHERE business_id = %(business_id)s AND template_id = %(template_id)s
            AND status = 'DRAFT' ORDER BY id LIMIT %(limit)s""",
         template_id=template_id,

@@ -34,7 +34,7 @@ async def source_lines(
     cancelled already."""
     if not ids:
         return {}
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         f"""SELECT line.id, line.document_id, line.product_id, line.quantity, line.unit_price, taken.*
            FROM document_lines AS line
            JOIN documents AS whole ON whole.business_id = line.business_id AND whole.id = line.document_id, LATERAL (
@@ -69,12 +69,12 @@ async def one_at_a_time(tx: Tx, id: UUID) -> None:
     it is read, so that each sees the version that the one before has left. It is an advisory lock that nothing else
     takes, and the first lock of the transaction, so that it cannot deadlock."""
     key = f"follows {tx.business_id} {id}"
-    await tx.run("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
+    await tx.execute("SELECT pg_advisory_xact_lock(hashtextextended(%(key)s, 12))", key=key)
 
 
 async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: Collection[UUID]) -> dict[UUID, UUID]:
     """Of some lines those that belong to some documents, each with its document."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT id, document_id FROM document_lines
            WHERE business_id = %(business_id)s AND document_id = ANY(%(documents)s) AND id = ANY(%(lines)s)""",
         documents=sorted(document_ids),
@@ -85,7 +85,7 @@ async def documents_of_lines(tx: Tx, document_ids: Collection[UUID], line_ids: C
 
 async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
     """How much of the money paid on each document is applied to other documents."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT source_id, sum(amount)::bigint AS amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) GROUP BY source_id""",
         ids=sorted(source_ids),
@@ -95,7 +95,7 @@ async def carried(tx: Tx, source_ids: Collection[UUID]) -> dict[UUID, int]:
 
 async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
     """The documents that the money of others is applied to: source_id, document_id, amount; the latest first."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND source_id = ANY(%(ids)s) AND amount > 0
            ORDER BY source_id, document_id DESC""",
@@ -105,7 +105,7 @@ async def carriers(tx: Tx, source_ids: Collection[UUID]) -> list[Any]:
 
 async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
     """Which of these documents are receipts that cancel another one."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT document_id FROM document_references
            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s) AND kind = 'cancel'""",
         ids=sorted(ids),
@@ -115,7 +115,7 @@ async def cancelling_among(tx: Tx, ids: Collection[UUID]) -> frozenset[UUID]:
 
 async def carried_onto(tx: Tx, id: UUID) -> list[Any]:
     """The documents whose money is applied to one: source_id, document_id, amount; the oldest first."""
-    return await tx.all(
+    return await tx.fetch_all(
         """SELECT source_id, document_id, amount FROM document_applied_prepayments
            WHERE business_id = %(business_id)s AND document_id = %(id)s AND amount > 0 ORDER BY source_id""",
         id=id,
@@ -157,7 +157,7 @@ async def write_states(tx: Tx, states: Mapping[UUID, tuple[str, str | None, str]
 async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, date | None]]:
     """For quotes, whether they were accepted since they were last opened, and until when they are open. The answers are
     read from their table, because only it distinguishes a quote that was converted unanswered from an accepted one."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT d.id, coalesce(t.open_until, d.valid_until) AS open_until, EXISTS (
                SELECT FROM quote_answers AS a WHERE a.business_id = d.business_id AND a.document_id = d.id
                AND a.round = coalesce(t.round, 0) AND a.answer = 'accepted') AS accepted
@@ -171,7 +171,7 @@ async def quote_terms(tx: Tx, ids: Collection[UUID]) -> dict[UUID, tuple[bool, d
 
 async def credits_of(tx: Tx, client_ids: Collection[UUID]) -> dict[tuple[UUID, str], Held]:
     """The credit of clients, by client and currency."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT client_id, currency, amount, amount_local, amount_posted FROM client_credits
            WHERE business_id = %(business_id)s AND client_id = ANY(%(ids)s)""",
         ids=sorted(client_ids),
@@ -199,7 +199,7 @@ async def write_credits(tx: Tx, held: Mapping[tuple[UUID, str], Held]) -> None:
 
 async def advances_of(tx: Tx, ids: Collection[UUID]) -> dict[UUID, Held]:
     """The money in foreign currency that waits on transaction accounts, by account."""
-    rows = await tx.all(
+    rows = await tx.fetch_all(
         """SELECT document_id, amount, amount_local, amount_posted FROM document_advances
            WHERE business_id = %(business_id)s AND document_id = ANY(%(ids)s)""",
         ids=sorted(ids),
@@ -226,7 +226,7 @@ async def set_cancelled(
     tx: Tx, id: UUID, by: UUID | None, reason: str, payment_status: str | None, credit_status: str | None
 ) -> None:
     """Marks an issued document as cancelled, for good. A status that is None stays."""
-    await tx.run(
+    await tx.execute(
         """UPDATE documents SET status = 'CANCELLED', cancelled_at = %(now)s, cancelled_by_id = %(by)s,
                cancel_reason = %(reason)s, payment_status = coalesce(%(payment_status)s, payment_status),
                credit_status = coalesce(%(credit_status)s, credit_status), version = version + 1, updated_at = %(now)s
@@ -242,7 +242,7 @@ async def set_cancelled(
 
 async def ancestors(tx: Tx, ids: Collection[UUID]) -> list[Any]:
     """Some documents and everything that they were made from: `start` is the one of `ids`, with one row a line."""
-    return await tx.all(
+    return await tx.fetch_all(
         """WITH RECURSIVE up (start, id) AS (
                SELECT id, id FROM unnest(%(ids)s::uuid[]) AS id
                UNION

@@ -13,7 +13,7 @@ from pinkas.platform.tx import Tx
 
 async def of_type(tx: Tx, doc_type: int) -> Settings:
     """What is set for documents of a type, in one statement."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT (SELECT by_type -> %(doc_type)s::text FROM document_defaults
                    WHERE business_id = %(business_id)s) AS defaults,
                c.max_back_days, c.allow_future, c.quote_validity_days
@@ -35,19 +35,19 @@ def _dates(row: Any) -> DateRules:
 
 async def defaults(tx: Tx) -> Any | None:
     """`by_type`, version and updated_at of the defaults; None before the first change."""
-    return await tx.one(
+    return await tx.fetch_one(
         "SELECT by_type, version, updated_at FROM document_defaults WHERE business_id = %(business_id)s"
     )
 
 
 async def lock_defaults(tx: Tx) -> Any:
     """The defaults, locked until the transaction ends; made, of version 0, when there are none."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO document_defaults (business_id, by_type, version, created_at, updated_at)
            VALUES (%(business_id)s, '{}', 0, %(now)s, %(now)s) ON CONFLICT DO NOTHING""",
         now=tx.now,
     )
-    return await tx.one(
+    return await tx.fetch_one(
         """SELECT by_type, version, updated_at FROM document_defaults WHERE business_id = %(business_id)s
            FOR NO KEY UPDATE"""
     )
@@ -59,7 +59,7 @@ async def write_defaults(tx: Tx, by_type: dict[str, TypeDefaults]) -> Any:
         code: {name: value for name, value in to_builtins(one).items() if value is not None}
         for code, one in by_type.items()
     }
-    return await tx.one(
+    return await tx.fetch_one(
         """UPDATE document_defaults SET by_type = %(by_type)s, version = version + 1, updated_at = %(now)s
            WHERE business_id = %(business_id)s RETURNING by_type, version, updated_at""",
         by_type=Jsonb(kept),
@@ -77,23 +77,23 @@ _CONFIG = "max_back_days, allow_future, quote_validity_days, track_opening, vers
 
 async def config(tx: Tx) -> Any | None:
     """The configuration; None before the first change."""
-    return await tx.one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s")
+    return await tx.fetch_one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s")
 
 
 async def lock_config(tx: Tx) -> Any:
     """The configuration, locked until the transaction ends; made, of version 0, when there is none."""
-    await tx.run(
+    await tx.execute(
         """INSERT INTO document_configs (business_id, allow_future, version, created_at, updated_at)
            VALUES (%(business_id)s, %(allow_future)s, 0, %(now)s, %(now)s) ON CONFLICT DO NOTHING""",
         allow_future=DateRules().allow_future,
         now=tx.now,
     )
-    return await tx.one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
+    return await tx.fetch_one(f"SELECT {_CONFIG} FROM document_configs WHERE business_id = %(business_id)s FOR NO KEY UPDATE")
 
 
 async def write_config(tx: Tx, dates: DateRules, quote_validity_days: int | None, track_opening: bool) -> Any:
     """Writes the configuration."""
-    return await tx.one(
+    return await tx.fetch_one(
         f"""UPDATE document_configs SET max_back_days = %(max_back_days)s, allow_future = %(allow_future)s,
                 quote_validity_days = %(days)s, track_opening = %(track_opening)s, version = version + 1,
                 updated_at = %(now)s

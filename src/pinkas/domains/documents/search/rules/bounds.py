@@ -29,13 +29,13 @@ def total_bounds(query: DocumentQuery, currency: str) -> tuple[int | None, int |
     """The least and the greatest total that is asked for, in minor units of `currency`; 422 names what is no amount."""
     faults, found = Faults(), []
     check_currency(faults, "currency", currency)
-    faults.refuse()
+    faults.raise_if_any()
     for name, value in (("minTotal", query.min_total), ("maxTotal", query.max_total)):
         try:
             found.append(None if value is None else to_minor(Decimal(value), currency))
         except ValueError as fault:
             faults.add(name, "invalid_amount", wording_of(fault))
-    faults.refuse()
+    faults.raise_if_any()
     least, most = found
     if least is not None and most is not None and least > most:
         raise invalid("maxTotal", "below_least", "No total can be so: `maxTotal` is less than `minTotal`.")

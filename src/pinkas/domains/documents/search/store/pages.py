@@ -65,7 +65,7 @@ async def page(
     terms = await terms_of(tx, TERMS, words)
     if not all(terms):
         return _nothing(query)
-    settled = None if query.updated_since is None else await tx.settled()
+    settled = None if query.updated_since is None else await tx.visibility_horizon()
     conditions = conditions_of(query, days, bounds, land.currency, family, settled)
     wanted = Wanted(TERMS, query, conditions, sought(TERMS, terms), SUMMARY, ORDERS)
     if not by_id or query.ids is not None:
@@ -87,7 +87,7 @@ def _is_wide(days: Days) -> bool:
 async def _clipped(tx: Tx, days: Days) -> Days | None:
     """A range cut to the days that there are documents of: no range at all where it holds all of them, None where it
     holds none."""
-    row = await tx.one(
+    row = await tx.fetch_one(
         """SELECT (SELECT issue_date FROM documents WHERE business_id = %(business_id)s
                    ORDER BY issue_date LIMIT 1) AS a,
                   (SELECT issue_date FROM documents WHERE business_id = %(business_id)s
